@@ -1,0 +1,13 @@
+"""Any legal action, each as likely as the other."""
+
+from __future__ import annotations
+
+from games.kernel import Action, Game, QuickDice, State
+
+
+class RandomBot:
+    def __init__(self, game: Game, seed: int) -> None:
+        self._dice = QuickDice(seed)
+
+    def choose(self, view: State, seat: int) -> Action:
+        return self._dice.pick(view.legal(seat))

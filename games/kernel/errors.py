@@ -1,0 +1,24 @@
+"""Why an action or a journal is refused: a closed set of reasons, and nothing changes."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_LEGAL = "not_legal"
+    STALE = "stale"
+    OVER = "over"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+
+
+class Illegal(Exception):
+    """An action that was refused; the state is as it was."""
+
+    def __init__(self, reason: Reason, detail: str = "") -> None:
+        super().__init__(f"{reason.value}: {detail}" if detail else reason.value)
+        self.reason = reason
+        self.detail = detail
+
+
+class BadJournal(ValueError):
+    """A journal that can't be played: unknown game or version, or a broken entry."""

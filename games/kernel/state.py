@@ -1,0 +1,153 @@
+"""The contract of a game's state: whose decision it is, what is legal, what it does, who may see what."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Self
+
+from games.kernel.chance import NO_DICE, Chance
+from games.kernel.codec import Plain, from_plain, to_plain
+from games.kernel.errors import Illegal, Reason
+from games.kernel.game import OptionValue
+from games.kernel.score import Score
+
+Action = tuple[Any, ...]
+Fact = tuple[Any, ...]
+# A fact that all may hear, or (what these seats hear, the seats, what the others hear instead or None).
+News = tuple[Fact, tuple[int, ...] | None, Fact | None]
+
+HIDDEN = -1
+"""Stands in a view for a card or token whose identity the seat may not know."""
+
+
+class State(ABC):
+    """Data and rules of one match at one moment. Slots of ints, strings, lists and tuples of them; no object graph.
+
+    A slot whose name begins with `_` is a cache: it is not part of the state's value. What a game never changes
+    (its options, its map) may be shared between copies; everything else is sliced in `copy`.
+    """
+
+    __slots__ = ("_legal", "dice", "news")
+
+    VERBS: ClassVar[Mapping[str, Callable[..., None]]]
+    """One function per verb: `VERBS[verb](state, seat, *parameters)`."""
+
+    dice: Chance
+    news: list[News] | None
+    _legal: dict[int, list[Action]]
+
+    def __init__(self, dice: Chance) -> None:
+        self.dice = dice
+        self.news = None
+        self._legal = {}
+
+    # What a game writes
+
+    @classmethod
+    @abstractmethod
+    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance, first: int | None = None) -> Self:
+        """The set-up of a match. `options` are complete; `first` is the first player, or None for chance."""
+
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must (or may) decide now; empty when the game is over."""
+
+    @abstractmethod
+    def choices(self, seat: int) -> list[Action]:
+        """All legal actions of a seat in `to_act`, in a stable order; called once a decision, through `legal`."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy: hand-written slices."""
+
+    @abstractmethod
+    def seen_by(self, seat: int | None) -> Self:
+        """The same state with what that seat (None: an onlooker) may not know blanked out, and no dice.
+
+        Built by naming what may be seen. Seeing a view again changes nothing.
+        """
+
+    @abstractmethod
+    def guess(self, seat: int | None, random: Chance) -> Self:
+        """A full state that fits what the seat knows, with `random` as its dice. Reads only `seen_by(seat)`."""
+
+    @abstractmethod
+    def scores(self) -> list[Score]:
+        """The line items of every seat, as they would be counted now."""
+
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty while the game runs."""
+
+    # What every game has
+
+    def legal(self, seat: int) -> list[Action]:
+        """All legal actions of a seat (none when it is not to act). Shared: don't change the list."""
+        known = self._legal.get(seat)
+        if known is None:
+            known = self._legal[seat] = self.choices(seat) if seat in self.to_act() else []
+        return known
+
+    def find(self, seat: int, action: Action) -> Action:
+        """The legal action that equals this one, or Illegal. True and 1.0 equal 1, but only 1 belongs in a journal."""
+        legal = self.legal(seat)
+        try:
+            return legal[legal.index(action)]
+        except ValueError:
+            raise self._refusal(seat, action) from None
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Carry out a legal action, or raise Illegal and change nothing."""
+        action = self.find(seat, action)
+        self._legal = {}
+        self.VERBS[action[0]](self, seat, *action[1:])
+
+    def _refusal(self, seat: int, action: Any) -> Illegal:
+        acting = self.to_act()
+        if not acting:
+            return Illegal(Reason.OVER)
+        if seat not in acting:
+            return Illegal(Reason.NOT_YOUR_TURN, f"seats {list(acting)} are to act, not {seat!r}")
+        return Illegal(Reason.NOT_LEGAL, repr(action)[:200])
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act()
+
+    def tell(self, fact: Fact, only: tuple[int, ...] | None = None, others: Fact | None = None) -> None:
+        """Note a fact for log, sound and animation. Call it only if somebody listens (`news is not None`)."""
+        if self.news is not None:
+            self.news.append((fact, only, others))
+
+    def news_for(self, seat: int | None) -> list[Fact]:
+        """The facts of the last action as that seat (None: an onlooker) may hear them."""
+        heard = (fact if only is None or seat in only else others for fact, only, others in self.news or ())
+        return [fact for fact in heard if fact is not None]
+
+    # The value of a state: its slots without caches and listeners
+
+    @classmethod
+    def fields(cls) -> tuple[str, ...]:
+        names = (name for kind in reversed(cls.__mro__) for name in getattr(kind, "__slots__", ()))
+        return tuple(name for name in names if not name.startswith("_") and name != "news")
+
+    def to_json(self) -> dict[str, Plain]:
+        return {name: to_plain(getattr(self, name)) for name in self.fields()}
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Plain]) -> Self:
+        new = cls.__new__(cls)
+        State.__init__(new, NO_DICE)
+        for name in cls.fields():
+            setattr(new, name, from_plain(plain[name]))
+        new.after_load()
+        return new
+
+    def after_load(self) -> None:
+        """Rebuild what is kept in caches; for games that have any."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.to_json() == other.to_json()  # type: ignore[attr-defined]
+
+    __hash__ = None  # type: ignore[assignment]

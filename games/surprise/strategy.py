@@ -1,0 +1,84 @@
+"""What a bot should value in Blast-off Surprise: tokens laid, and a short tour through the cells still wanted."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.kernel import State
+from games.surprise.board import CELLS, CELLS_FOR, HELPS, TOKENS, Placements, map_of
+from games.surprise.scoring import laid
+from games.surprise.state import Surprise
+
+STEPS_PER_TURN = 2.5
+FAR = 99
+TURN = STEPS_PER_TURN
+# a held help token is worth about half a turn, `again` most (specification, section 12)
+HELP_WORTH = {"again": 1.5, "reroll": 1.2, "rest": 1.0, "plus_two": 0.9}
+_HELP = tuple(HELP_WORTH[name] for name in HELPS)
+_WANTED = tuple(tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
+
+
+@lru_cache(maxsize=64)
+def distances(placed: Placements) -> tuple[tuple[int, ...], ...]:
+    """Steps from every cell to every cell of the empty map, teleports included."""
+    board = map_of(placed)
+    beside = list(board.links)
+    for start in board.starts:
+        beside[start] = board.links[start] + tuple(other for other in board.starts if other != start)
+    return tuple(_from(cell, beside) if cell in board.places else () for cell in range(len(CELLS)))
+
+
+def _from(cell: int, beside: list[tuple[int, ...]]) -> tuple[int, ...]:
+    steps = [FAR] * len(beside)
+    steps[cell] = 0
+    edge = [cell]
+    for here in edge:
+        for there in beside[here]:
+            if steps[there] == FAR:
+                steps[there] = steps[here] + 1
+                edge.append(there)
+    return tuple(steps)
+
+
+def tour(state: Surprise, seat: int) -> float:
+    """Steps of a nearest-first tour through the types still wanted. Each stop costs the rest of a roll, but gives
+    the step aside for nothing; the way to the first stop is shortened by the steps still to walk."""
+    wanted = list(_WANTED[state.hands[seat]])
+    missing = state.goal - laid(state, seat)
+    here = state.pawns[seat]
+    if missing <= 0 or here < 0:
+        return 0.0
+    steps = distances(state.placed)
+    length = 0.0
+    weight = 1.0
+    for _ in range(missing):
+        nearest, token, cell = min((steps[here][cell], token, cell) for token in wanted for cell in CELLS_FOR[token])
+        length += weight * max(nearest, 1)
+        here = cell
+        wanted.remove(token)
+        weight = 0.9  # what is far off will be ordered better when it is near
+    return length + TURN * 0.4 * missing
+
+
+def value(state: State, seat: int) -> float:
+    """Higher is better for the seat: its own way to go against that of the nearest rival, in steps."""
+    assert isinstance(state, Surprise)
+    if state.phase == "over":
+        return 1000.0 if seat in state.winners() else -1000.0
+    if state.phase == "attach":
+        return _map_value(state, seat)
+    leader = max(_standing(state, other) for other in range(state.players) if other != seat)
+    return _standing(state, seat) - 0.3 * leader
+
+
+def _standing(state: Surprise, seat: int) -> float:
+    held = state.held[seat]
+    worth = -tour(state, seat) + (_HELP[held] if held >= 0 else 0.0)
+    if seat == state.active and not state.laid_now:
+        worth += 0.8 * state.steps
+    return worth
+
+
+def _map_value(state: Surprise, seat: int) -> float:
+    """While the map grows: short ways between all special cells from the own start."""
+    return -tour(state, seat) if state.pawns[seat] >= 0 and len(state.placed) == 4 else float(len(state._map.seams))
