@@ -1,0 +1,36 @@
+# Every target can be run first on a fresh clone: it sets the project up by itself.
+PYTHON = .venv/bin/python
+SCREEN = $(PYTHON) -m tools.screen
+
+help:  ## say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
+
+setup:  ## make .venv with everything needed; nothing to do the second time
+	@tools/setup.sh
+
+play: setup  ## play; without a display, bots play one match on a virtual screen
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then $(PYTHON) main.py; \
+	else $(SCREEN) $(PYTHON) -m tests.touch.play; fi
+
+test: setup  ## run all tests
+	@$(PYTHON) -m pytest -q -n auto
+
+lint: setup  ## check style, types and who may import whom
+	@$(PYTHON) -m ruff check --quiet
+	@$(PYTHON) -m mypy
+	@$(PYTHON) -c 'from importlinter.cli import lint_imports_command as lint; lint()'
+
+bench: setup  ## measure the rule cores against the floor of the same run
+	@$(PYTHON) -m games bench
+
+soak: setup  ## the long tests: many matches, many examples
+	@$(PYTHON) -m pytest -q -n auto -m soak --hypothesis-profile soak
+
+shots: setup  ## pictures of every screen, at every size, in every language, into build/shots/
+	@$(SCREEN) $(PYTHON) -m tests.touch.shots
+
+clean:  ## forget everything that was made
+	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find app games tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help setup play test lint bench soak shots clean

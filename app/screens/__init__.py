@@ -1,0 +1,1 @@
+"""What fills the window: home, set-up, lobby, table, results, rules, history, settings."""

@@ -1,0 +1,49 @@
+"""What happens before the first screen: Kivy's settings, and the clock for the first frame."""
+import json
+import os
+import sys
+import time
+
+# Kivy reads these once, when it is first imported. What the environment already says wins, so that tests can
+# choose the window's size.
+SETTINGS = {
+    "KCFG_GRAPHICS_WIDTH": "1280",
+    "KCFG_GRAPHICS_HEIGHT": "800",
+    "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Android's Back button is Escape: the app decides what it leaves
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click leaves a red dot on the table
+}
+
+
+def configure() -> None:
+    """Call before anything imports Kivy."""
+    for name, value in SETTINGS.items():
+        os.environ.setdefault(name, value)
+
+
+def watch_first_frame() -> None:
+    """Call in on_start: where STARCAB_EXIT_AFTER_FIRST_FRAME=1, say how old the process is then, and stop."""
+    if os.environ.get("STARCAB_EXIT_AFTER_FIRST_FRAME") == "1":
+        from kivy.core.window import Window
+
+        Window.bind(on_flip=_report)
+
+
+def _report(window) -> bool:
+    from kivy.app import App
+
+    window.unbind(on_flip=_report)
+    window.flip()
+    print(json.dumps({"wall": round(_age(), 3), "cpu": round(time.process_time(), 3)}), flush=True)
+    App.get_running_app().stop()
+    return True  # it is flipped already
+
+
+def _age() -> float:
+    """Seconds since this process started (Linux; elsewhere since Kivy's clock did)."""
+    if not sys.platform.startswith("linux"):
+        from kivy.clock import Clock
+
+        return Clock.get_boottime()
+    with open("/proc/self/stat") as file:
+        started = int(file.read().rpartition(")")[2].split()[19]) / os.sysconf("SC_CLK_TCK")
+    return time.clock_gettime(time.CLOCK_BOOTTIME) - started

@@ -1,0 +1,1 @@
+"""SQLite: journals, history, players, settings. No Kivy."""

@@ -1,0 +1,1 @@
+"""The local network: discovery, wire messages, server, client. No Kivy."""

@@ -1,0 +1,1 @@
+"""One module per game: draws a state, turns taps into actions."""

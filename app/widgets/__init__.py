@@ -1,0 +1,1 @@
+"""What several tables share: cards, dice, pawns, boards, charts, the curtain."""

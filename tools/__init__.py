@@ -1,0 +1,1 @@
+"""What developers run; nothing of it goes into the app."""
