@@ -1,1 +1,11 @@
-"""One module per game: draws a state, turns taps into actions."""
+"""One module per game: draws a state, turns taps into actions. A table holds no rule: `legal` is the only judge."""
+
+from importlib import import_module
+
+from app.tables.base import Table
+
+
+def table_for(game_id: str) -> Table:
+    """The table of a game, imported when it is first opened."""
+    table: Table = import_module("app.tables." + game_id).TABLE
+    return table

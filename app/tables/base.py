@@ -1,0 +1,73 @@
+"""What a game's table gives to the table screen. Everything else is shared."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from app.session.seats import Seat
+from app.tables.scene import Motion, Scene
+from games.kernel import Action, Fact, State
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a state is looked at: whose eyes, what was touched so far, what happened last, and how much room there is."""
+
+    eye: int | None
+    seats: tuple[Seat, ...]
+    width: float
+    height: float
+    text_scale: float = 1.0
+    touched: tuple[str, ...] = ()
+    recent: tuple[Fact, ...] = ()
+    acting: bool = False        # the eye's seat decides now, on this device
+    help_shown: bool = False    # experts' hints wanted
+
+    @property
+    def tall(self) -> bool:
+        return self.height > self.width
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name
+
+
+class Table(ABC):
+    """`place` and `path` are the whole difference between two games; the rest are words."""
+
+    @abstractmethod
+    def place(self, view: Any, look: Look) -> Scene:
+        """Where everything lies for this state, at this size. Pure."""
+
+    @abstractmethod
+    def path(self, view: Any, action: Action) -> tuple[str, ...]:
+        """What a person touches, in order, to mean this action."""
+
+    def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
+        """Targets that stand for several actions in a row (a far cell: the steps to it)."""
+        return {}
+
+    @abstractmethod
+    def prompt(self, view: Any, look: Look) -> str:
+        """What to do now, in one line."""
+
+    @abstractmethod
+    def why_not(self, view: Any, look: Look, target: str) -> str:
+        """Why a touched target is not possible, in one line; empty if there is nothing to say."""
+
+    @abstractmethod
+    def tell(self, fact: Fact, look: Look) -> str:
+        """A line of the log: names, never "you"; empty for facts that nobody wants to read."""
+
+    def motion(self, view: Any, facts: list[Fact]) -> Motion:
+        """How the last act is shown."""
+        return Motion()
+
+    def keys(self, view: Any) -> dict[str, str]:
+        """Keyboard letters for common targets."""
+        return {}
+
+
+def paths_of(table: Table, view: State, seat: int) -> dict[Action, tuple[str, ...]]:
+    return {action: table.path(view, action) for action in view.legal(seat)}

@@ -1,0 +1,133 @@
+"""What a table looks like at one moment, as plain data: pieces, where they lie, and what can be touched.
+
+All lengths are dp with the origin at the lower left of the table. A piece is a few drawings round its own centre;
+when a new scene arrives, pieces of the same id glide to where they lie now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Art(NamedTuple):
+    """A picture of the atlas, `w` × `h` round (x, y) of its piece."""
+
+    name: str
+    w: float
+    h: float
+    x: float = 0.0
+    y: float = 0.0
+    angle: float = 0.0
+    tint: str = "white"
+    alpha: float = 1.0
+
+
+class Panel(NamedTuple):
+    """A rounded plate; a circle if its radius is half its height."""
+
+    w: float
+    h: float
+    fill: str
+    radius: float = 12.0
+    x: float = 0.0
+    y: float = 0.0
+    alpha: float = 1.0
+    line: str = ""
+    line_width: float = 2.0
+
+
+class Words(NamedTuple):
+    """A text that fits into `w` × `h`: it wraps, and gets smaller only if it must."""
+
+    text: str
+    w: float
+    h: float
+    size: float = 18.0
+    colour: str = "ink"
+    bold: bool = False
+    align: str = "center"
+    x: float = 0.0
+    y: float = 0.0
+    alpha: float = 1.0
+
+
+class Path(NamedTuple):
+    """A line through points, in the coordinates of its piece."""
+
+    points: tuple[float, ...]
+    width: float
+    colour: str
+    alpha: float = 1.0
+
+
+Drawing = Art | Panel | Words | Path
+
+
+class Piece(NamedTuple):
+    """`size` is its nominal width: a piece whose size changes grows or shrinks while it glides.
+
+    `world` pieces lie on the map, which can be zoomed; the others lie on the screen. `born`: the id of the piece or
+    spot a new piece comes out of.
+    """
+
+    x: float
+    y: float
+    drawings: tuple[Drawing, ...]
+    layer: int = 5
+    size: float = 1.0
+    world: bool = False
+    angle: float = 0.0
+    born: Hashable = None
+
+
+class Spot(NamedTuple):
+    """Where a target can be touched; `mark` is a short text on it while it is lit (a step count)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    world: bool = False
+    round: bool = False
+    mark: str = ""
+
+
+class Rect(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+@dataclass
+class Scene:
+    """`world` is the part of the table in which world pieces are seen."""
+
+    world: Rect
+    pieces: dict[Hashable, Piece] = field(default_factory=dict)
+    spots: dict[str, Spot] = field(default_factory=dict)
+
+
+class Burst(NamedTuple):
+    """A handful of confetti out of a spot."""
+
+    spot: str
+    colour: str
+
+
+@dataclass
+class Motion:
+    """How the last act should be shown: pieces that hop or warp instead of gliding, faces a die tumbles through,
+    bursts, and sounds."""
+
+    manners: dict[Hashable, str] = field(default_factory=dict)
+    tumbles: dict[Hashable, tuple[Drawing, ...]] = field(default_factory=dict)
+    bursts: list[Burst] = field(default_factory=list)
+    sounds: list[str] = field(default_factory=list)
+    beat: float = 0.0

@@ -1,0 +1,59 @@
+"""An action is a path of taps: which targets are possible next, and which action a touch completes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.kernel import Action
+
+Targets = tuple[str, ...]
+
+
+class Taps:
+    """What was touched so far, against the paths of all legal actions.
+
+    >>> taps = Taps({("attach", 1, 0, 0): ("1,0", "done"), ("attach", 1, 0, 2): ("1,0", "1,0", "done")})
+    >>> sorted(taps.lit()), taps.touch("done")
+    (['1,0'], None)
+    >>> taps.touch("1,0"), sorted(taps.lit())
+    (None, ['1,0', 'done'])
+    >>> taps.touch("1,0"), taps.touch("done")
+    (None, ('attach', 1, 0, 2))
+    """
+
+    def __init__(self, paths: Mapping[Action, Targets]) -> None:
+        self.paths = dict(paths)
+        self.touched: Targets = ()
+
+    def lit(self) -> set[str]:
+        """The possible next touches, beginnings of other paths included: a choice half made can be changed."""
+        return self._next(self.touched) | self._next(())
+
+    def accepts(self, target: str) -> bool:
+        return target in self.lit()
+
+    def touch(self, target: str) -> Action | None:
+        """Take a touch; the action whose path it completes, if any. An impossible touch changes nothing."""
+        if target in self._next(self.touched):
+            self.touched += (target,)
+        elif target in self._next(()):
+            self.touched = (target,)
+        else:
+            return None
+        for action, path in self.paths.items():
+            if path == self.touched:
+                self.touched = ()
+                return action
+        return None
+
+    def reset(self) -> None:
+        self.touched = ()
+
+    def _next(self, touched: Targets) -> set[str]:
+        length = len(touched)
+        return {path[length] for path in self.paths.values() if len(path) > length and path[:length] == touched}
+
+    def candidates(self) -> Sequence[Action]:
+        """The actions that what was touched may still become."""
+        length = len(self.touched)
+        return [action for action, path in self.paths.items() if path[:length] == self.touched]

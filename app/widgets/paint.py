@@ -1,0 +1,108 @@
+"""Turns the drawings of a scene into canvas instructions, with every rendered text kept for the next time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
+from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
+
+from app import theme
+from app.tables.scene import Art, Drawing, Panel, Path, Words
+from app.widgets import art
+
+SMALLEST = 11.0
+_KEPT = 600
+_texts: OrderedDict[tuple, Texture] = OrderedDict()
+
+
+def colour(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
+    return (1.0, 1.0, 1.0, alpha) if name == "white" else theme.colour(name, alpha)
+
+
+def paint(group: InstructionGroup, drawing: Drawing) -> None:
+    _PAINTERS[type(drawing)](group, drawing)
+
+
+def _art(group: InstructionGroup, drawing: Art) -> None:
+    group.add(Color(*colour(drawing.tint, drawing.alpha)))
+    box = Rectangle(texture=art.texture(drawing.name, drawing.w * Metrics.density), size=(drawing.w, drawing.h),
+                    pos=(drawing.x - drawing.w / 2, drawing.y - drawing.h / 2))
+    if drawing.angle:
+        group.add(PushMatrix())
+        group.add(Rotate(angle=drawing.angle, origin=(drawing.x, drawing.y)))
+        group.add(box)
+        group.add(PopMatrix())
+    else:
+        group.add(box)
+
+
+def _panel(group: InstructionGroup, drawing: Panel) -> None:
+    pos = (drawing.x - drawing.w / 2, drawing.y - drawing.h / 2)
+    radius = min(drawing.radius, drawing.w / 2, drawing.h / 2)
+    if drawing.fill:
+        group.add(Color(*colour(drawing.fill, drawing.alpha)))
+        group.add(RoundedRectangle(pos=pos, size=(drawing.w, drawing.h), radius=[radius], segments=12))
+    if drawing.line:
+        group.add(Color(*colour(drawing.line, drawing.alpha)))
+        group.add(Line(rounded_rectangle=(*pos, drawing.w, drawing.h, radius, 12), width=drawing.line_width / 2))
+
+
+def _words(group: InstructionGroup, drawing: Words) -> None:
+    texture, _ = fitted(drawing)
+    if texture is None:
+        return
+    w, h = texture.width / Metrics.density, texture.height / Metrics.density
+    left = {"left": drawing.x - drawing.w / 2, "right": drawing.x + drawing.w / 2 - w}.get(drawing.align, drawing.x - w / 2)
+    group.add(Color(*colour(drawing.colour, drawing.alpha)))
+    group.add(Rectangle(texture=texture, size=(w, h), pos=(left, drawing.y - h / 2)))
+
+
+def _path(group: InstructionGroup, drawing: Path) -> None:
+    group.add(Color(*colour(drawing.colour, drawing.alpha)))
+    group.add(Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round"))
+
+
+_PAINTERS = {Art: _art, Panel: _panel, Words: _words, Path: _path}
+
+
+def fitted(words: Words) -> tuple[Texture | None, float]:
+    """The text as large as it may be within its box, and the size it got: whole words only, never clipped."""
+    if not words.text:
+        return None, words.size
+    size = words.size
+    while True:
+        texture = _text(words.text, size, words.bold, words.w, words.align)
+        fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1
+        if fits or size <= SMALLEST:
+            return texture, size
+        size = max(SMALLEST, size * 0.93)
+
+
+def _text(text: str, size: float, bold: bool, width: float, align: str) -> Texture:
+    key = (text, round(size, 1), bold, round(width), align, Metrics.density)
+    texture = _texts.get(key)
+    if texture is None:
+        texture = _texts[key] = _render(text, size, bold, width, align)
+        if len(_texts) > _KEPT:
+            _texts.popitem(last=False)
+    else:
+        _texts.move_to_end(key)
+    return texture
+
+
+def _render(text: str, size: float, bold: bool, width: float, align: str) -> Texture:
+    style = {"font_size": size * Metrics.density, "font_name": theme.FONTS["title" if bold else "text"]}
+    label = CoreLabel(text=text, **style)
+    label.refresh()
+    if label.texture.width > width * Metrics.density and " " in text:
+        label = CoreLabel(text=text, text_size=(width * Metrics.density, None), halign=align, **style)
+        label.refresh()
+        widest = max(CoreLabel(text=word, **style).get_extents(word)[0] for word in text.split())
+        if widest > width * Metrics.density:  # a word was cut in two: say that it does not fit
+            label = CoreLabel(text=text, **style)
+            label.refresh()
+    return label.texture
