@@ -1,0 +1,89 @@
+"""Sprites by name: `texture("surprise/cell_gift_red", width=96)`.
+
+Pages are loaded when first asked for, at the scale that fits the pixels they will cover, and stay. Kivy is imported only
+when a texture is wanted, so names and sizes can be used without a window.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kivy.graphics.texture import Texture
+
+ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+SCALES = {"half": 0.5, "1x": 1.0, "2x": 2.0}
+PICTURE_SCALES = ("1x", "2x")
+ENOUGH = 0.9  # a scale may be stretched by a tenth before the next larger one is loaded
+
+Box = tuple[str, int, int, int, int]
+
+
+@cache
+def boxes(group: str, scale: str) -> dict[str, Box]:
+    """{piece: (page, x, y from the bottom, width, height)}, from the Kivy atlas file."""
+    index = json.loads((ASSETS / "atlas" / f"{group}-{scale}.atlas").read_text(encoding="utf-8"))
+    return {piece: (page, *box) for page, pieces in index.items() for piece, box in pieces.items()}
+
+
+def names(group: str) -> list[str]:
+    """All sprites of `common` or of a game."""
+    return sorted(f"{group}/{piece}" for piece in boxes(group, "1x"))
+
+
+def size_of(name: str) -> tuple[int, int]:
+    """Width and height in units; one unit is one dp at the piece's own size."""
+    group, _, piece = name.partition("/")
+    _, _, _, width, height = boxes(group, "1x")[piece]
+    return width, height
+
+
+def best_scale(units: float, pixels: float) -> str:
+    """The smallest scale that covers `pixels`, else the largest."""
+    fitting = (tag for tag, scale in SCALES.items() if units * scale >= pixels * ENOUGH)
+    return next(fitting, "2x")
+
+
+def texture(name: str, width: float | None = None) -> Texture:
+    """The sprite for an area of `width` real pixels; without it, for the piece's own size in dp."""
+    units = size_of(name)[0]
+    return at_scale(name, best_scale(units, units * _density() if width is None else width))
+
+
+@cache
+def at_scale(name: str, scale: str) -> Texture:
+    group, _, piece = name.partition("/")
+    page, *box = boxes(group, scale)[piece]
+    return _load(str(ASSETS / "atlas" / page)).get_region(*box)
+
+
+@cache
+def picture(name: str, width: float | None = None) -> Texture:
+    """A large picture by name (`poster_surprise`, `stars`); the finer one if it is to cover more pixels than the plain one."""
+    plain = _load(str(ASSETS / "pictures" / f"{name}-1x.png"))
+    wanted = plain.width * _density() if width is None else width
+    return plain if plain.width >= wanted * ENOUGH else _load(str(ASSETS / "pictures" / f"{name}-2x.png"))
+
+
+def forget() -> None:
+    """Drop every texture, as after a lost GL context."""
+    for cached in (_load, at_scale, picture):
+        cached.cache_clear()
+
+
+@cache
+def _load(file: str) -> Any:
+    from kivy.core.image import Image
+
+    loaded = Image(file, keep_data=False).texture
+    loaded.min_filter = loaded.mag_filter = "linear"
+    return loaded
+
+
+def _density() -> float:
+    from kivy.metrics import Metrics
+
+    return float(Metrics.density)

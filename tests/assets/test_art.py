@@ -1,0 +1,119 @@
+"""The drawings, their SVG sources, the atlas pages and the manifest tell the same story."""
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from app.theme import PLAYERS, SURPRISE_SHAPES
+from app.widgets import art as sprites
+from tools import art
+
+GROUPS = sorted({name.partition("/")[0] for name in art.drawings() if name not in art.PICTURES})
+SOURCES = art.read_sources()
+
+
+def test_sources_atlas_and_manifest_agree():
+    assert art.faults() == [], "run: python -m tools.art"
+
+
+def test_a_changed_source_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(art, "SOURCES", tmp_path)
+    art.write_sources({**SOURCES, "common/die_3": SOURCES["common/die_3"].replace("#", "#0", 1)})
+    assert art.faults() == ["not drawn again: common/die_3", "source changed: common/die_3"]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("scale", art.SCALES)
+def test_every_piece_lies_alone_on_its_page(group, scale):
+    from PIL import Image
+
+    pages = json.loads((art.ATLAS / f"{group}-{scale}.atlas").read_text())
+    placed = [name for boxes in pages.values() for name in boxes]
+    assert sorted(f"{group}/{name}" for name in placed) == sprites.names(group)
+    for page, boxes in pages.items():
+        width, height = Image.open(art.ATLAS / page).size
+        assert max(width, height) <= art.PAGE[scale] <= 2048
+        taken = set()
+        for x, y, w, h in boxes.values():
+            assert art.PAD <= x and x + w + art.PAD <= width and art.PAD <= y and y + h + art.PAD <= height
+            area = {(i, j) for i in range(x - art.PAD, x + w + art.PAD, 2) for j in range(y - art.PAD, y + h + art.PAD, 2)}
+            assert not taken & area
+            taken |= area
+
+
+@pytest.mark.parametrize("name", ["common/die_3", "common/pawn_star", "surprise/cell_gift_red", "surprise/token_crew_blue", "surprise/link_h"])
+@pytest.mark.parametrize("scale", art.SCALES)
+def test_the_page_shows_what_the_source_says(name, scale):
+    pytest.importorskip("resvg_py")
+    from PIL import Image, ImageChops
+
+    group, _, piece = name.partition("/")
+    page, x, y, w, h = sprites.boxes(group, scale)[piece]
+    whole = Image.open(art.ATLAS / page)
+    top = whole.height - y - h
+    stored = whole.crop((x, top, x + w, top + h)).convert("RGBa")
+    fresh = art.render(SOURCES[name], art.SCALES[scale]).convert("RGBa")
+    differences = [high for _, high in ImageChops.difference(stored, fresh).getextrema()]
+    assert max(differences) <= 8  # rounding of another build of the renderer
+
+
+def test_edges_are_repeated_into_the_padding():
+    from PIL import Image
+
+    tile = Image.new("RGBA", (4, 4), "#10142B")
+    tile.putpixel((0, 0), (255, 0, 0, 255))
+    out = art.padded(tile)
+    assert out.size == (8, 8)
+    assert {out.getpixel((x, y)) for x in (0, 1, 2) for y in (0, 1, 2)} == {(255, 0, 0, 255)}
+    assert out.getpixel((7, 7)) == (16, 20, 43, 255)
+
+
+def test_transparent_pixels_take_their_neighbours_colour():
+    from PIL import Image
+
+    image = Image.new("RGBA", (9, 9))
+    image.paste("#FFC53D", (4, 0, 9, 9))
+    assert art.bleed(image).getpixel((3, 4)) == pytest.approx((255, 197, 61, 0), abs=2)
+    assert art.bleed(image).getpixel((4, 4)) == (255, 197, 61, 255)
+    assert art.bleed(image).getpixel((0, 4)) == (0, 0, 0, 0)
+
+
+def test_every_source_is_drawn_on_even_units_and_stays_small():
+    for name, svg in SOURCES.items():
+        ElementTree.fromstring(svg)
+        assert all(side % 2 == 0 for side in art.size(svg)), name
+        assert len(svg) < 60_000, name
+
+
+def test_no_line_is_thinner_than_two_units():
+    for name, svg in SOURCES.items():
+        if name not in art.PICTURES:
+            for width in re.findall(r'stroke-width="([\d.]+)"', svg):
+                assert float(width) >= 2, f"{name}: {width}"
+
+
+def test_names_are_lower_case_and_all_files_fit_the_budget():
+    files = [file for file in art.ASSETS.rglob("*") if file.is_file() and file.suffix != ".md"]
+    for file in files:
+        assert file.relative_to(art.ASSETS).as_posix() == file.relative_to(art.ASSETS).as_posix().lower()
+    packed = sum(file.stat().st_size for file in files if file.suffix in {".png", ".atlas"})
+    assert packed <= 12_000_000
+    ours = [file for file in files if file.suffix == ".png" and not file.name.startswith(("galactico", "ganymede", "wildspace", "crazytaxis"))]
+    assert sum(file.stat().st_size for file in ours) <= 3_000_000
+
+
+def test_every_player_and_every_surprise_has_its_sprites():
+    common, surprise = set(sprites.names("common")), set(sprites.names("surprise"))
+    for player in PLAYERS:
+        assert {f"common/shape_{player.shape}", f"common/pawn_{player.shape}"} <= common
+    for colour in SURPRISE_SHAPES:
+        for kind in ("gift", "crew"):
+            assert {f"surprise/{part}_{kind}_{colour}" for part in ("cell", "token", "glyph")} <= surprise
+
+
+def test_sizes_come_in_units_and_the_scale_fits_the_pixels():
+    assert sprites.size_of("common/die_3") == (64, 64)
+    assert sprites.size_of("surprise/fragment_a") == (320, 320)
+    assert [sprites.best_scale(64, pixels) for pixels in (20, 32, 35, 36, 64, 71, 72, 500)] == ["half"] * 3 + ["1x"] * 3 + ["2x"] * 2
