@@ -1,0 +1,58 @@
+"""The first screen: go on with an open match, or begin one."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.screenmanager import Screen
+
+from app import i18n
+from app.i18n import t
+from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from games import GAMES
+
+
+class GameCard(ButtonBehavior, Factory.BoxLayout):
+    game = StringProperty()
+    facts = StringProperty()
+
+
+class HomeScreen(Screen):
+    games = ListProperty()
+    language = StringProperty()
+    open_match = StringProperty()
+    open_words = StringProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        i18n.listen(self.refresh)
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.language = i18n.language()
+        newest = next(iter(App.get_running_app().store.open_matches()), None)
+        self.open_match = newest.id if newest else ""
+        self.open_words = self._words_for(newest) if newest else ""
+        cards = self.ids.cards
+        cards.clear_widgets()
+        for game_id, game in GAMES.items():
+            cards.add_widget(GameCard(game=game_id, facts=t("home.facts", low=game.players[0], high=game.players[1],
+                                                            time=t("game.%s.minutes" % game_id))))
+
+    @staticmethod
+    def _words_for(info) -> str:
+        names = ", ".join(str(seat["name"]) for seat in info.seats)
+        return "%s · %s" % (t("game.%s" % info.game), names)
+
+    def choose(self, game_id: str) -> None:
+        App.get_running_app().go("setup", game_id=game_id)
+
+    def carry_on(self) -> None:
+        App.get_running_app().go("table", match_id=self.open_match)
+
+    def speak(self, code: str) -> None:
+        App.get_running_app().set_language(code)

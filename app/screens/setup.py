@@ -1,0 +1,149 @@
+"""Who sits where and by which rules. The options are generated from the game's own list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.screenmanager import Screen
+
+from app import i18n, theme
+from app.i18n import t
+from app.session.local import LocalSession
+from app.session.seats import Seat
+from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from games import GAMES
+from games.kernel import Option, OptionValue
+
+KINDS = ("person", "bot", "empty")
+NAME_LENGTH = 14
+
+
+class SeatRow(Factory.Plate):
+    """One place at the table: tap the emblem for another colour, the button for who sits there."""
+
+    kind = StringProperty("empty")
+    name = StringProperty("")
+    number = NumericProperty(0)
+    colour = NumericProperty(0)
+
+    def next_kind(self) -> None:
+        self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
+        self.ids.name.text = default_name(self.kind, self.number)
+        self.screen.check()
+
+    def next_colour(self) -> None:
+        taken = {row.colour for row in self.screen.rows if row is not self and row.kind != "empty"}
+        free = [(self.colour + step) % len(theme.PLAYERS) for step in range(1, len(theme.PLAYERS))]
+        self.colour = next((colour for colour in free if colour not in taken), self.colour)
+
+    def seat(self) -> Seat:
+        name = self.ids.name.text.strip()[:NAME_LENGTH] or default_name(self.kind, self.number)
+        return Seat(self.kind, name, self.colour, "greedy" if self.kind == "bot" else "")
+
+
+class Switch(ButtonBehavior, Factory.Widget):
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.active = not self.active
+
+
+class OptionRow(Factory.Plate):
+    """A setting with its one-line explanation; a switch, or a button that goes through the values."""
+
+    title = StringProperty()
+    about = StringProperty()
+    yes_no = BooleanProperty(True)
+    words = ListProperty([""])
+    index = NumericProperty(0)
+
+    def __init__(self, game_id: str, option: Option, value: OptionValue, **kwargs) -> None:
+        key = "%s.option.%s" % (game_id, option.id)
+        self.option = option
+        yes_no = option.values == (False, True)
+        super().__init__(title=t(key), about=t(key + ".about"), yes_no=yes_no, index=option.values.index(value),
+                         words=[] if yes_no else [t("%s.%s" % (key, one)) for one in option.values], **kwargs)
+
+    def next_value(self) -> None:
+        self.index = (self.index + 1) % len(self.option.values)
+
+    def value(self) -> OptionValue:
+        return self.option.values[self.index]
+
+
+def default_name(kind: str, number: int) -> str:
+    return t("setup.bot_name" if kind == "bot" else "setup.player_name", n=number + 1) if kind != "empty" else ""
+
+
+class SetupScreen(Screen):
+    game_id = StringProperty()
+    ready = BooleanProperty(False)
+    advice = StringProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.rows: list[SeatRow] = []
+        self.options: list[OptionRow] = []
+        i18n.listen(self._translate)
+
+    def enter(self, game_id: str, seats: Sequence[Seat] | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """As last time, or as given (a rematch), or one person against a bot by the box's rules."""
+        self.game_id = game_id
+        last = App.get_running_app().store.setting("setup." + game_id, None) or {}
+        if seats is None:
+            seats = [Seat.from_json(seat) for seat in last.get("seats", ())]
+        self._fill_seats(seats or [Seat("person", default_name("person", 0), 0), Seat("bot", default_name("bot", 1), 1)])
+        self._fill_options(last.get("options", {}) if options is None else options)
+        self.check()
+
+    def _fill_seats(self, seats: Sequence[Seat]) -> None:
+        self.ids.seats.clear_widgets()
+        self.rows = []
+        spare = [colour for colour in range(len(theme.PLAYERS)) if colour not in {seat.colour for seat in seats}]
+        for number in range(GAMES[self.game_id].players[1]):
+            seat = seats[number] if number < len(seats) else Seat("empty", "", spare.pop(0))
+            row = SeatRow(kind=seat.kind, name=seat.name, number=number, colour=seat.colour)
+            row.screen = self
+            self.rows.append(row)
+            self.ids.seats.add_widget(row)
+
+    def _fill_options(self, chosen: Mapping[str, Any]) -> None:
+        self.ids.options.clear_widgets()
+        self.options = []
+        for option in GAMES[self.game_id].options:
+            value = chosen.get(option.id, option.default)
+            row = OptionRow(self.game_id, option, value if value in option.values else option.default)
+            self.options.append(row)
+            self.ids.options.add_widget(row)
+
+    def _translate(self) -> None:
+        if self.game_id:
+            self._fill_options(self.chosen())
+            self.check()
+
+    def chosen(self) -> dict[str, OptionValue]:
+        return {row.option.id: row.value() for row in self.options}
+
+    def seats(self) -> list[Seat]:
+        return [row.seat() for row in self.rows if row.kind != "empty"]
+
+    def check(self) -> None:
+        least, most = GAMES[self.game_id].players
+        count = sum(row.kind != "empty" for row in self.rows)
+        self.ready = least <= count <= most
+        self.advice = "" if self.ready else t("setup.too_few", low=least, high=most)
+
+    def start(self) -> None:
+        if not self.ready:
+            return
+        app = App.get_running_app()
+        seats, options = self.seats(), self.chosen()
+        app.store.set_setting("setup." + self.game_id, {"seats": [seat.to_json() for seat in seats], "options": options})
+        app.screen("table").close()
+        session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, None, app.store, app.post)
+        app.go("table", session=session)

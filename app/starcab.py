@@ -1,0 +1,110 @@
+"""The application: its screens, its store, and the session of the match that is open."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivymd.app import MDApp
+
+from app import i18n, startup
+from app.store import Store
+from app.widgets.tr import look
+
+ROOT = Path(__file__).parent.parent
+
+# A screen is imported and its layout loaded at the first visit.
+SCREENS = {
+    "home": ("app.screens.home", "HomeScreen"),
+    "setup": ("app.screens.setup", "SetupScreen"),
+    "table": ("app.screens.table", "TableScreen"),
+    "result": ("app.screens.result", "ResultScreen"),
+}
+
+
+class StarcabApp(MDApp):
+    title = "Starcab"
+
+    def build(self) -> ScreenManager:
+        self.theme_cls.theme_style = "Dark"
+        self.theme_cls.primary_palette = "Yellow"
+        self.store = Store.open(self.data_folder() / "starcab.db")
+        i18n.set_language(str(self.store.setting("language", i18n.device_language())))
+        look.text = float(self.store.setting("text_size", 1.0))
+        look.use(str(self.store.setting("mode", "night")))
+        Window.clearcolor = look.background
+        Window.bind(on_keyboard=self._on_keyboard)
+        Builder.load_file(str(ROOT / "kv" / "common.kv"))
+        self.manager = ScreenManager(transition=NoTransition())
+        self.go("home")
+        return self.manager
+
+    @staticmethod
+    def data_folder() -> Path:
+        """Where everything of the player's is kept; tests choose another place."""
+        chosen = os.environ.get("STARCAB_DATA")
+        folder = Path(chosen) if chosen else Path(MDApp.get_running_app().user_data_dir)
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def on_start(self) -> None:
+        startup.watch_first_frame()
+
+    def on_pause(self) -> bool:
+        return True
+
+    def on_stop(self) -> None:
+        for screen in self.manager.screens:
+            if hasattr(screen, "close"):
+                screen.close()
+        self.store.close()
+
+    # Screens
+
+    def go(self, name: str, **what) -> Screen:
+        """Show a screen; `what` is handed to its `enter`."""
+        screen = self.screen(name)
+        if hasattr(screen, "enter"):
+            screen.enter(**what)
+        self.manager.current = name
+        return screen
+
+    def screen(self, name: str) -> Screen:
+        if not self.manager.has_screen(name):
+            module, kind = SCREENS[name]
+            loaded = import_module(module)
+            Builder.load_file(str(ROOT / "kv" / (name + ".kv")))
+            self.manager.add_widget(getattr(loaded, kind)(name=name))
+        return self.manager.get_screen(name)
+
+    def _on_keyboard(self, window, key, scancode, text, modifiers) -> bool:
+        screen = self.manager.current_screen
+        if key == 27:  # Escape, and Android's Back
+            return self.back()
+        return bool(hasattr(screen, "on_key") and screen.on_key(key, text))
+
+    def back(self) -> bool:
+        """One step back; False on the first screen, so that Android leaves the app."""
+        screen = self.manager.current_screen
+        if hasattr(screen, "back"):
+            return screen.back()
+        if self.manager.current == "home":
+            return False
+        self.go("home")
+        return True
+
+    # Settings that are seen at once
+
+    def set_language(self, code: str) -> None:
+        i18n.set_language(code)
+        self.store.set_setting("language", code)
+
+    @staticmethod
+    def post(call) -> None:
+        """How a worker reaches the screen's thread."""
+        Clock.schedule_once(lambda _: call(), 0)

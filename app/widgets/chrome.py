@@ -1,0 +1,78 @@
+"""The few plain widgets round the tables: cheap to build, in our own look. Their rules are in kv/common.kv."""
+
+from __future__ import annotations
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.widgets import art
+
+
+class Ink(Label):
+    """A text in our type: wraps within its width and is as high as it needs to be."""
+
+    role = StringProperty("body")
+    bold_face = BooleanProperty(False)
+
+
+class Plate(BoxLayout):
+    """A rounded surface."""
+
+    fill = ColorProperty([0, 0, 0, 0])
+    edge = ColorProperty([0, 0, 0, 0])
+
+
+class BigButton(ButtonBehavior, Label):
+    """A button with words; the main one of a screen is taxi yellow."""
+
+    main = BooleanProperty(False)
+
+
+class Emblem(Widget):
+    """A sprite of the atlas, tinted."""
+
+    sprite = StringProperty("common/icon_help")
+    tint = ColorProperty([1, 1, 1, 1])
+    texture = ObjectProperty(None, allownone=True)
+    fill = NumericProperty(1.0)         # which part of the widget the sprite covers
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.bind(sprite=self._load, size=self._load)
+        self._load()
+
+    def _load(self, *_) -> None:
+        side = min(self.size) * self.fill
+        if self.sprite and side > 1:
+            self.texture = art.texture(self.sprite, side)
+
+
+class IconButton(ButtonBehavior, Emblem):
+    """An icon that can be touched: never smaller than a finger."""
+
+
+class Poster(Widget):
+    """A large picture that covers its widget, cut at the sides if it must be."""
+
+    picture = StringProperty("")
+    texture = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.bind(picture=self._load, size=self._load)
+
+    def _load(self, *_) -> None:
+        if not self.picture or min(self.size) < 2:
+            return
+        whole = art.picture(self.picture, self.width)
+        scale = max(self.width / whole.width, self.height / whole.height)
+        w, h = self.width / scale, self.height / scale
+        self.texture = whole.get_region((whole.width - w) / 2, (whole.height - h) / 2, w, h)
+
+
+for _kind in (Ink, Plate, BigButton, Emblem, IconButton, Poster):
+    Factory.register(_kind.__name__, cls=_kind)

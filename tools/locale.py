@@ -1,0 +1,32 @@
+"""Compiles the .po files under assets/locale to the .mo files that the app reads: python -m tools.locale"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+FOLDER = Path(__file__).parent.parent / "assets" / "locale"
+
+
+def sources() -> list[Path]:
+    return sorted(FOLDER.glob("*/LC_MESSAGES/*.po"))
+
+
+def compiled(source: Path) -> bytes:
+    with source.open("rb") as file:
+        catalog = read_po(file, abort_invalid=True)
+    target = BytesIO()
+    write_mo(target, catalog)
+    return target.getvalue()
+
+
+def main() -> None:
+    for source in sources():
+        source.with_suffix(".mo").write_bytes(compiled(source))
+
+
+if __name__ == "__main__":
+    main()
