@@ -79,6 +79,5 @@ pip() { .venv/bin/python -m pip install --disable-pip-version-check "$@"; }
 
 if [ "${1-}" = --which ]; then find_python; exit; fi
 mkdir -p build
-: >$log
 screen
 environment
