@@ -18,7 +18,8 @@ test: setup  ## run all tests
 lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m mypy
-	@$(PYTHON) -c 'from importlinter.cli import lint_imports_command as lint; lint()'
+	@$(PYTHON) -c 'from importlinter.cli import lint_imports_command as lint; lint()' >build/imports.log || \
+	{ cat build/imports.log; false; }
 
 bench: setup  ## measure the rule cores against the floor of the same run
 	@$(PYTHON) -m games bench

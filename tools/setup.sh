@@ -75,10 +75,9 @@ install() {  # the stamp comes last: what was interrupted is done again
         wanted >.venv/stamp
 }
 
-pip() { .venv/bin/python -m pip install --disable-pip-version-check "$@"; }
+pip() { .venv/bin/python -m pip install --disable-pip-version-check --progress-bar off "$@"; }
 
 if [ "${1-}" = --which ]; then find_python; exit; fi
 mkdir -p build
-: >$log
 screen
 environment
