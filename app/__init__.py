@@ -1,0 +1,2 @@
+"""The Kivy application."""
+__version__ = "0.1.0"
