@@ -1,0 +1,189 @@
+"""A match on this device: persons round it, and bots. The screen talks to this class, to nothing below it."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from app.session.outbox import Outbox, Post
+from app.session.seats import Seat, seats_of
+from app.session.shown import Shown
+from app.session.update import OPENED, Update
+from app.session.worker import Worker
+from app.store import Store
+from games.kernel import Action, BadJournal, Entry, Fact, Game, Match, Score, State
+
+log = logging.getLogger("starcab.session")
+Listener = Callable[[Update], None]
+
+PACE = 0.6
+PATIENCE = 2.0
+"""Seconds that `close` may take at most."""
+
+
+class LocalSession:
+    """Call it from the screen's thread. What it answers is the moment that was delivered last, `revision`."""
+
+    def __init__(self, match: Match, *, store: Store | None, match_id: str | None, post: Post,
+                 pace: float = PACE, clock: Callable[[], float] = time.monotonic) -> None:
+        if match_id is None:
+            match_id = store.create(match) if store else secrets.token_hex(8)
+        self.match_id = match_id
+        self.game: Game = match.game
+        self.players = match.players
+        self.options = dict(match.options)
+        self._listeners: list[Listener] = []
+        self._closed = False
+        self._outbox = Outbox(post)
+        self._worker = Worker(match, match_id, store, self._send, pace, clock)
+        self._shown = Shown(self._worker.update(OPENED), match)
+        self._worker.start()
+
+    @classmethod
+    def start(cls, game: Game, players: int, options: Mapping[str, Any] | None, seats: Sequence[Seat],
+              first: int | None, store: Store | None, post: Post, key: bytes | None = None, *,
+              pace: float = PACE, clock: Callable[[], float] = time.monotonic) -> Self:
+        """A new match. ValueError: these players, options or seats don't go together."""
+        plain = [seat.to_json() for seat in seats]
+        seats_of(plain, players)
+        match = Match(game, players, options, first=first, key=key, seats=plain)
+        return cls(match, store=store, match_id=None, post=post, pace=pace, clock=clock)
+
+    @classmethod
+    def open(cls, store: Store, match_id: str, games: Mapping[str, Game], *, post: Post, pace: float = PACE,
+             clock: Callable[[], float] = time.monotonic) -> Self:
+        """A stored match, finished or not. BadJournal: it can't be played here; KeyError: there is none."""
+        match = Match.from_json(store.load(match_id), games)
+        try:
+            seats_of(match.seats, match.players)
+        except ValueError as error:
+            raise BadJournal(str(error)) from error
+        return cls(match, store=store, match_id=match_id, post=post, pace=pace, clock=clock)
+
+    # What was delivered last
+
+    @property
+    def revision(self) -> int:
+        return self._shown.update.revision
+
+    @property
+    def seats(self) -> list[Seat]:
+        return list(self._shown.update.seats)
+
+    def state(self, seat: int | None) -> State:
+        """The state as that seat (None: an onlooker) may see it."""
+        return self._shown.view(seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        return self.state(seat).legal(seat)
+
+    def to_act(self) -> tuple[int, ...]:
+        return self._shown.update.state.to_act()
+
+    def scores(self) -> list[Score]:
+        return self._shown.update.state.scores()
+
+    def winners(self) -> tuple[int, ...]:
+        return self._shown.update.state.winners()
+
+    def can_undo(self) -> bool:
+        return self._shown.update.undoable
+
+    def journal(self) -> list[Entry]:
+        return list(self._shown.journal)
+
+    def at(self, length: int) -> State:
+        """The truth after the first `length` entries: whoever shows it to somebody takes `seen_by` of it."""
+        return self._shown.at(length)
+
+    def news_for(self, update: Update, seat: int | None) -> list[Fact]:
+        return update.news_for(seat)
+
+    # Commands: queued, and answered by an update
+
+    def submit(self, seat: int, action: Action, revision: int | None = None) -> None:
+        """Do this for a person's seat. Without a revision: as an answer to what was delivered last."""
+        self._worker.put(self._worker.submit, seat, action, self.revision if revision is None else revision)
+
+    def undo(self) -> None:
+        """Take back the last act, if a person's own and nothing came to light by it."""
+        self._worker.put(self._worker.undo, self.revision)
+
+    def take_back(self, entries: int) -> None:
+        """Take back the last entries, whatever they were: everybody has agreed."""
+        self._worker.put(self._worker.take_back, entries, self.revision)
+
+    def give_seat(self, seat: int, new: Seat) -> None:
+        """From now on somebody else decides here."""
+        if not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}")
+        self._worker.put(self._worker.give_seat, seat, new)
+
+    def pause(self) -> None:
+        """No bot thinks until `resume`."""
+        self._worker.put(self._worker.pause)
+
+    def resume(self) -> None:
+        self._worker.put(self._worker.resume)
+
+    def set_pace(self, seconds: float) -> None:
+        """The least time between what was shown last and the act of a bot."""
+        self._worker.put(self._worker.set_pace, seconds)
+
+    def close(self) -> None:
+        """Bots are broken off, what was submitted is carried out and stored, nobody is told any more."""
+        if not self._closed:
+            self._closed = True
+            self._outbox.clear()
+            self._worker.stop(PATIENCE)
+
+    # Listening
+
+    def listen(self, callback: Listener) -> Callable[[], None]:
+        """Every update from now on, in order, where `post` runs things; first an "opened" that says what holds."""
+        gone = False
+
+        def hear(update: Update) -> None:
+            if not gone:
+                callback(update)
+
+        def unlisten() -> None:
+            nonlocal gone
+            gone = True
+            if hear in self._listeners:
+                self._listeners.remove(hear)
+
+        self._put(lambda: self._welcome(hear))
+        return unlisten
+
+    def _welcome(self, listener: Listener) -> None:
+        if not self._closed:
+            self._listeners.append(listener)
+            listener(replace(self._shown.update, kind=OPENED, seat=None, action=None, news=(), reason=""))
+
+    def _send(self, update: Update) -> None:
+        self._put(lambda: self._deliver(update))
+
+    def _put(self, task: Callable[[], None]) -> None:
+        try:
+            self._outbox.put(task)
+        except Exception:  # the screen is gone, or it failed: the match goes on
+            log.exception("an update was not taken")
+
+    def _deliver(self, update: Update) -> None:
+        """One listener's failure is raised to the screen's loop when all others were told."""
+        if self._closed:
+            return
+        self._shown.show(update)
+        failures = []
+        for listener in list(self._listeners):
+            try:
+                listener(update)
+            except Exception as failure:
+                failures.append(failure)
+        if failures:
+            raise failures[0]

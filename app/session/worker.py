@@ -1,0 +1,250 @@
+"""The one owner of a match: a thread that takes commands from a queue, asks the bots and tells what happened.
+
+Nothing is told before it is stored. A command carries the revision it was made at; one made for an older moment
+is refused. The first seat of `to_act` must decide, the others may: a bot speaks only when it is the first.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+
+from app.session.seats import Seat, seats_of
+from app.session.thought import Thought
+from app.session.update import BOT_FAILED, PLAYED, REFUSED, RULES_FAILED, SEAT, TROUBLE, UNDONE, Update
+from app.store.store import Store, result_of
+from games.bots import Bot, make
+from games.kernel import Action, Illegal, Match, News, Reason
+
+log = logging.getLogger("starcab.session")
+Command = Callable[[], None]
+
+
+def _wake() -> None:
+    """The command to look round, as the worker does after every command."""
+
+
+class Worker:
+    """From outside: `start`, `put`, `stop`, and `update` before the start. The rest runs in its own thread."""
+
+    def __init__(self, match: Match, match_id: str, store: Store | None, tell: Callable[[Update], None],
+                 pace: float, clock: Callable[[], float]) -> None:
+        self._match = match
+        self._id = match_id
+        self._store = store
+        self._send = tell
+        self._pace = pace
+        self._clock = clock
+        self._seats = seats_of(match.seats, match.players)
+        self._bots: dict[int, Bot] = {}
+        self._told: set[tuple[str, int | None]] = set()  # troubles are told once
+        self._thought: Thought | None = None
+        self._stuck = -1                 # the revision at which the rules failed: no bot tries again there
+        self._paused = self._stopping = False
+        self._frozen = match.state.copy()
+        self._shown_at = clock()
+        self._queue: SimpleQueue[Command] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=f"match {match_id}", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def put(self, command: Callable[..., None] = _wake, *arguments: object) -> None:
+        self._queue.put(lambda: command(*arguments))
+
+    def stop(self, seconds: float) -> None:
+        """Carry out what was asked before, break off the bots, end. Waits, unless the worker itself calls it."""
+        self._stopping = True
+        self.put()
+        if threading.current_thread() is not self._thread:
+            self._thread.join(seconds)
+
+    # The loop
+
+    def _run(self) -> None:
+        while not (self._stopping and self._queue.empty()):
+            try:
+                self._think()
+                self._next()()
+            except Exception:
+                log.exception("the match went wrong")
+                self._mend()
+        thought = self._thought
+        self._drop_thought()
+        if thought is not None:
+            thought.join(1)
+
+    def _next(self) -> Command:
+        """The next command, or a bot's choice when its time has come."""
+        thought = self._thought
+        if thought is None or not thought.ready:
+            return self._queue.get()
+        try:
+            return self._queue.get(timeout=max(0.0, self._shown_at + self._pace - self._clock()))
+        except Empty:
+            self._thought = None
+            return lambda: self._bot_acts(thought.seat, thought.choice)
+
+    def _mend(self) -> None:
+        """A rule broke off half-way: what the journal says holds."""
+        self._match.state = self._match.at(len(self._match.journal))
+        self._stuck = self._match.revision
+        self._tell(TROUBLE, None, reason=RULES_FAILED)
+
+    # Commands
+
+    def submit(self, seat: int, action: Action, revision: int) -> None:
+        if revision != self._match.revision:
+            self._refuse(Reason.STALE, seat, action)
+        elif seat in range(len(self._seats)) and self._seats[seat].is_bot:
+            self._refuse(Reason.NOT_YOUR_TURN, seat, action)
+        else:
+            self._act(seat, action)
+
+    def undo(self, revision: int) -> None:
+        seat = self._match.journal[-1][0] if self._match.journal else None
+        if revision != self._match.revision:
+            self._refuse(Reason.STALE, seat)
+        elif not self._undoable():
+            self._refuse(Reason.NOTHING_TO_UNDO, seat)
+        else:
+            self._take_back(1, seat)
+
+    def take_back(self, entries: int, revision: int) -> None:
+        if revision != self._match.revision:
+            self._refuse(Reason.STALE)
+        else:
+            self._take_back(entries, None)
+
+    def give_seat(self, seat: int, new: Seat) -> None:
+        self._drop_thought()
+        self._bots.pop(seat, None)
+        self._told.discard((BOT_FAILED, seat))
+        self._seats[seat] = new
+        self._match.seats[seat] = new.to_json()
+        kept = self._store is None or self._store.set_seats(self._id, self._match.seats)
+        self._tell(SEAT, seat)
+        self._keep_whole(kept)
+
+    def pause(self) -> None:
+        self._paused = True
+
+    def resume(self) -> None:
+        self._paused = False
+        self._shown_at = self._clock()
+
+    def set_pace(self, seconds: float) -> None:
+        self._pace = seconds
+
+    # What they do: play, store, tell, in this order
+
+    def _act(self, seat: int, action: Action) -> None:
+        match = self._match
+        try:
+            news = match.play(seat, action)
+        except Illegal as error:
+            return self._refuse(error.reason, seat, action)
+        seat, action = match.journal[-1]
+        kept = self._store is None or self._store.append(
+            self._id, len(match.journal) - 1, seat, action, match.revision, result_of(match))
+        self._show(PLAYED, seat, action, tuple(news))
+        self._keep_whole(kept)
+
+    def _take_back(self, entries: int, seat: int | None) -> None:
+        match = self._match
+        try:
+            match.take_back(entries)
+        except Illegal as error:
+            return self._refuse(error.reason, seat)
+        kept = self._store is None or self._store.truncate(self._id, len(match.journal), match.revision)
+        self._show(UNDONE, seat)
+        self._keep_whole(kept)
+
+    def _keep_whole(self, kept: bool) -> None:
+        """Where one write failed, write the whole match (the store may be in memory now), and say so once."""
+        if kept or self._store is None:
+            return
+        self._store.put(self._id, self._match)
+        if self._store.trouble:
+            self._trouble(self._store.trouble, None)
+
+    def _undoable(self) -> bool:
+        """A person's own last act, if it neither rolled nor revealed and nobody, bot or person, acted since."""
+        if not self._match.journal:
+            return False
+        seat, _ = self._match.journal[-1]
+        return not self._seats[seat].is_bot and self._match.can_undo(seat)
+
+    # Bots
+
+    def _think(self) -> None:
+        """See to it that the bot whose decision it is thinks, and no other."""
+        seat = self._bot_to_act()
+        thought = self._thought
+        if thought is not None and (thought.seat != seat or thought.revision != self._match.revision):
+            self._drop_thought()
+        if seat is not None and self._thought is None:
+            view = self._match.state.seen_by(seat)
+            self._thought = Thought(seat, self._match.revision, self._bot(seat), view, self.put)
+
+    def _bot_to_act(self) -> int | None:
+        acting = self._match.state.to_act()
+        if self._paused or self._stopping or self._stuck == self._match.revision:
+            return None
+        return acting[0] if acting and self._seats[acting[0]].is_bot else None
+
+    def _bot(self, seat: int) -> Bot:
+        if seat not in self._bots:
+            self._bots[seat] = self._new_bot(seat)
+        return self._bots[seat]
+
+    def _new_bot(self, seat: int) -> Bot:
+        seed = secrets.randbits(32)
+        try:
+            return make(self._seats[seat].level, self._match.game, seed)
+        except Exception:
+            log.exception("there is no bot %r", self._seats[seat].level)
+            self._trouble(BOT_FAILED, seat)
+            return make("random", self._match.game, seed)
+
+    def _drop_thought(self) -> None:
+        if self._thought is not None and not self._thought.ready:
+            self._thought.drop()
+            self._bots.pop(self._thought.seat, None)  # broken off, it may be in any state
+        self._thought = None
+
+    def _bot_acts(self, seat: int, choice: Action | None) -> None:
+        legal = self._match.state.legal(seat)
+        if choice not in legal:
+            log.error("the bot of seat %d (%s) chose %r", seat, self._seats[seat].level, choice)
+            self._trouble(BOT_FAILED, seat)
+            choice = secrets.choice(legal)
+        self._act(seat, choice)
+
+    # Telling
+
+    def update(self, kind: str, seat: int | None = None, action: Action | None = None,
+               news: tuple[News, ...] = (), reason: str = "") -> Update:
+        match = self._match
+        return Update(match.revision, kind, seat, action, news, self._frozen, reason,
+                      len(match.journal), self._undoable(), tuple(self._seats))
+
+    def _tell(self, kind: str, seat: int | None, action: Action | None = None, reason: str = "") -> None:
+        self._send(self.update(kind, seat, action, reason=reason))
+
+    def _show(self, kind: str, seat: int | None, action: Action | None = None,
+              news: tuple[News, ...] = ()) -> None:
+        self._frozen = self._match.state.copy()
+        self._shown_at = self._clock()
+        self._send(self.update(kind, seat, action, news))
+
+    def _refuse(self, reason: Reason, seat: int | None = None, action: Action | None = None) -> None:
+        self._tell(REFUSED, seat, action, reason.value)
+
+    def _trouble(self, reason: str, seat: int | None) -> None:
+        if (reason, seat) not in self._told:
+            self._told.add((reason, seat))
+            self._tell(TROUBLE, seat, reason=reason)
