@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t
 from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.tables import PLAYABLE
 from games import GAMES
 
 
@@ -19,8 +21,12 @@ class GameCard(ButtonBehavior, Factory.BoxLayout):
     facts = StringProperty()
 
 
+class LanguageButton(ButtonBehavior, Label):
+    code = StringProperty()
+    chosen = BooleanProperty(False)
+
+
 class HomeScreen(Screen):
-    games = ListProperty()
     language = StringProperty()
     open_match = StringProperty()
     open_words = StringProperty()
@@ -39,7 +45,8 @@ class HomeScreen(Screen):
         self.open_words = self._words_for(newest) if newest else ""
         cards = self.ids.cards
         cards.clear_widgets()
-        for game_id, game in GAMES.items():
+        for game_id in PLAYABLE:
+            game = GAMES[game_id]
             cards.add_widget(GameCard(game=game_id, facts=t("home.facts", low=game.players[0], high=game.players[1],
                                                             time=t("game.%s.minutes" % game_id))))
 

@@ -46,7 +46,7 @@ class SeatRow(Factory.Plate):
         return Seat(self.kind, name, self.colour, "greedy" if self.kind == "bot" else "")
 
 
-class Switch(ButtonBehavior, Factory.Widget):
+class Toggle(ButtonBehavior, Factory.Widget):
     active = BooleanProperty(False)
 
     def on_release(self) -> None:
@@ -106,8 +106,10 @@ class SetupScreen(Screen):
         self.rows = []
         spare = [colour for colour in range(len(theme.PLAYERS)) if colour not in {seat.colour for seat in seats}]
         for number in range(GAMES[self.game_id].players[1]):
-            seat = seats[number] if number < len(seats) else Seat("empty", "", spare.pop(0))
-            row = SeatRow(kind=seat.kind, name=seat.name, number=number, colour=seat.colour)
+            if number < len(seats):
+                row = SeatRow(kind=seats[number].kind, name=seats[number].name, number=number, colour=seats[number].colour)
+            else:
+                row = SeatRow(number=number, colour=spare.pop(0))
             row.screen = self
             self.rows.append(row)
             self.ids.seats.add_widget(row)

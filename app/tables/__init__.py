@@ -4,6 +4,9 @@ from importlib import import_module
 
 from app.tables.base import Table
 
+PLAYABLE = ("surprise",)
+"""The games that have a table, in the order of the home screen."""
+
 
 def table_for(game_id: str) -> Table:
     """The table of a game, imported when it is first opened."""

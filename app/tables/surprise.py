@@ -94,7 +94,7 @@ class SurpriseTable(Table):
         size = board.unit * 0.5
         x += board.unit * 0.3
         y += board.unit * (0.06 * height - 0.3)
-        shape = Art(theme.player_shape(self._seats[seat].colour), size * 0.5, size * 0.5, size * 0.4, size * 0.4,
+        shape = Art(theme.player_shape(self._seats[seat].colour), size * 0.62, size * 0.62, size * 0.42, size * 0.42,
                     tint="player_%d" % self._seats[seat].colour)
         scene.pieces["token", seat, token] = Piece(x, y, (Art("surprise/token_" + TOKENS[token], size, size), shape), 5,
                                                    size, True)

@@ -77,8 +77,10 @@ class MapView:
         turns = rotation + (1 if self.quarter else 0)
         side = unit * SIZE
         ground = Art("surprise/fragment_" + FRAGMENTS[fragment].lower(), side - 2, side - 2, angle=-90.0 * turns)
-        drawings = (ground, *self._paths(fragment, turns, unit), *self._pictures(fragment, turns, unit))
-        scene.pieces["fragment", fragment] = Piece(x, y, drawings, 0 if world else 4, side, world)
+        below = (ground, *self._paths(fragment, turns, unit))
+        scene.pieces["fragment", fragment] = Piece(x, y, below, 0 if world else 4, side, world)
+        above = tuple(self._pictures(fragment, turns, unit))
+        scene.pieces["cells", fragment] = Piece(x, y, above, 3 if world else 5, side, world)
 
     @staticmethod
     def _at(cell: int, turns: int, unit: float) -> tuple[float, float]:
@@ -112,8 +114,8 @@ class MapView:
         for a, b in seams:
             (ax, ay), (bx, by) = self.centre(a), self.centre(b)
             x, y = (ax + bx) / 2, (ay + by) / 2
-            ends = ((ax - x) * 0.66, (ay - y) * 0.66, (bx - x) * 0.66, (by - y) * 0.66)
-            scene.pieces["seam", a, b] = Piece(x, y, (Path(ends, self.unit * 0.18, colour),), 1, 1.0, True)
+            ends = (ax - x, ay - y, bx - x, by - y)
+            scene.pieces["seam", a, b] = Piece(x, y, (Path(ends, self.unit * 0.2, colour),), 1, 1.0, True)
 
     def _trail(self, scene: Scene) -> None:
         """The last move stays marked until the next one."""
@@ -152,7 +154,7 @@ class MapView:
             return
         _, x, y, rotation = chosen
         self._fragment(scene, view.fragment, rotation, *self.square_centre(x, y), self.unit * 0.97, True)
-        scene.pieces["fragment", view.fragment] = scene.pieces["fragment", view.fragment]._replace(layer=3)
+        scene.pieces["fragment", view.fragment] = scene.pieces["fragment", view.fragment]._replace(layer=1)
         self._ghost_seams(scene, (view.fragment, x, y, rotation))
 
     def _chosen(self) -> Action | None:
@@ -170,7 +172,7 @@ class MapView:
             ax, ay = self.point(left * SIZE + x, top * SIZE + y)
             bx, by = self.centre(theirs)
             line = Path((ax, ay, bx, by), self.unit * 0.24, "target")
-            scene.pieces["joining", number] = Piece(0, 0, (line,), 4, 1.0, True)
+            scene.pieces["joining", number] = Piece(0, 0, (line,), 2, 1.0, True)
 
     def _in_hand(self, scene: Scene) -> None:
         x, y = self.look.width - IN_HAND / 2 - 8, 8 + IN_HAND / 2

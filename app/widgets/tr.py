@@ -25,7 +25,7 @@ class Look(EventDispatcher):
 
     text = NumericProperty(1.0)
     background, surface, raised, ink, muted, line = (ColorProperty() for _ in range(6))
-    taxi, taxi_edge, on_taxi, target, alert, info = (ColorProperty() for _ in range(6))
+    taxi, taxi_edge, taxi_ink, target, alert, info = (ColorProperty() for _ in range(6))
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -34,8 +34,9 @@ class Look(EventDispatcher):
     def use(self, mode: str) -> None:
         theme.use(mode)
         for role in theme.NIGHT:
-            if hasattr(self, role):
+            if not role.startswith("on_"):  # in Kivy on_taxi is what happens when taxi changes
                 setattr(self, role, theme.colour(role))
+        self.taxi_ink = theme.colour("on_taxi")
 
 
 tr = Translator()
