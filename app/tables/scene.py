@@ -121,13 +121,24 @@ class Burst(NamedTuple):
     colour: str
 
 
+class Flyer(NamedTuple):
+    """A picture that flies from one spot to another (or off the table, straight up) and is gone."""
+
+    art: str
+    size: float
+    start: str
+    end: str = ""
+    tint: str = "white"
+    seconds: float = 0.7
+
+
 @dataclass
 class Motion:
     """How the last act should be shown: pieces that hop or warp instead of gliding, faces a die tumbles through,
-    bursts, and sounds."""
+    bursts, things that fly, and sounds."""
 
     manners: dict[Hashable, str] = field(default_factory=dict)
     tumbles: dict[Hashable, tuple[Drawing, ...]] = field(default_factory=dict)
     bursts: list[Burst] = field(default_factory=list)
+    flyers: list[Flyer] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
-    beat: float = 0.0

@@ -7,7 +7,7 @@ from typing import Any
 from app import theme
 from app.i18n import t, tn
 from app.tables.base import Look, Table
-from app.tables.scene import Art, Burst, Drawing, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.tables.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables.surprise_map import MapView
 from app.tables.surprise_words import prompt, tell, why_not
 from games.kernel import Action, Fact, QuickDice
@@ -61,8 +61,8 @@ class SurpriseTable(Table):
                 x, y = board.centre(cell)
                 shape = theme.PLAYERS[look.seats[seat].colour].shape
                 size = board.unit * 0.98
-                glow = (Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=0.8),) if seat == view.active else ()
-                body = (*glow, Art("common/shadow", size * 0.8, size * 0.4, 0, -size * 0.3),
+                glow = Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=0.8 if seat == view.active else 0.0)
+                body = (glow, Art("common/shadow", size * 0.8, size * 0.4, 0, -size * 0.3),
                         Art("common/pawn_" + shape, size, size, 0, size * 0.12))
                 scene.pieces["pawn", seat] = Piece(x, y, body, 6, size, True)
 
@@ -147,9 +147,9 @@ class SurpriseTable(Table):
         self._tokens(scene, view, seat, tokens, board, 8 if small and box.w > 150 else 4)
         if held >= 0:
             size = 24.0 if small else 48.0
-            scene.pieces["held", seat] = Piece(box.x + box.w - size / 2 - 6, tokens.y + tokens.h / 2,
-                                               (Art("surprise/help_" + HELPS[held], size, size),), 4, size,
-                                               born="cell:" + CELLS[view.pawns[seat]] if view.pawns[seat] >= 0 else None)
+            picture = Art("surprise/help_" + HELPS[held], size, size)
+            scene.pieces["held", seat] = Piece(box.x + box.w - size / 2 - 6, tokens.y + tokens.h / 2, (picture,), 4, size,
+                                               born="cell:" + CELLS[max(view.pawns[seat], 0)])
 
     # Die, help token, buttons
 
@@ -167,8 +167,9 @@ class SurpriseTable(Table):
         seat = look.eye if look.eye is not None else view.active
         if view.held[seat] >= 0:
             size = 60.0
-            scene.pieces["held", seat] = Piece(left + size / 2, y, (Art("surprise/help_" + HELPS[view.held[seat]], size, size),),
-                                               4, size, born="cell:" + CELLS[max(view.pawns[seat], 0)])
+            picture = Art("surprise/help_" + HELPS[view.held[seat]], size, size)
+            scene.pieces["held", seat] = Piece(left + size / 2, y, (picture,), 4, size,
+                                               born="cell:" + CELLS[max(view.pawns[seat], 0)])
             scene.spots["help"] = Spot(left + size / 2, y, size + 4, size + 4)
             left += size + GAP
         middle = Rect(left, box.y, box.x + box.w - DIE - GAP - left, box.h)
@@ -187,7 +188,8 @@ class SurpriseTable(Table):
                                                 (Art(picture, size, size),), 4)
 
     def _buttons(self, scene: Scene, view: Surprise, look: Look, box: Rect) -> None:
-        wanted = [name for name in ("end", "stop", "lay") if any(action[0] == name for action in self._offered(view, look))]
+        verbs = {action[0] for action in self._offered(view, look)}
+        wanted = [name for name in ("end", "stop", "lay") if name in verbs]
         if not wanted:
             return
         w = min(180.0, (box.w - GAP * (len(wanted) - 1)) / len(wanted))
@@ -306,14 +308,24 @@ def _laid(motion: Motion, fact: Fact) -> None:
     motion.sounds += ["lay", "giggle"]
 
 
+def _attached(motion: Motion, fact: Fact) -> None:
+    """Lights run across the seam."""
+    motion.flyers += [Flyer("common/glow", 34, "cell:" + a, "cell:" + b, "taxi") for a, b in fact[6]]
+    motion.sounds.append("attach")
+
+
 def _won(motion: Motion, fact: Fact) -> None:
+    """Lift-off and fireworks from the last pile."""
+    for burst in list(motion.bursts):
+        motion.bursts += [Burst(burst.spot, "taxi"), Burst(burst.spot, "piece_red"), Burst(burst.spot, "piece_blue")]
+        motion.flyers.append(Flyer("common/rocket", 90, burst.spot, seconds=1.4))
     motion.sounds.append("win")
 
 
 _MOTIONS = {
     "rolled": _rolled, "stepped": _stepped, "laid": _laid, "won": _won,
     "took": lambda motion, fact: motion.sounds.append("help"),
-    "attached": lambda motion, fact: motion.sounds.append("attach"),
+    "attached": _attached,
 }
 
 TABLE = SurpriseTable()

@@ -73,7 +73,8 @@ class MapView:
         if self.view.phase == "attach":
             self._growing(scene)
 
-    def _fragment(self, scene: Scene, fragment: int, rotation: int, x: float, y: float, unit: float, world: bool) -> None:
+    def _fragment(self, scene: Scene, fragment: int, rotation: int, x: float, y: float, unit: float,
+                  world: bool) -> None:
         turns = rotation + (1 if self.quarter else 0)
         side = unit * SIZE
         ground = Art("surprise/fragment_" + FRAGMENTS[fragment].lower(), side - 2, side - 2, angle=-90.0 * turns)
@@ -104,7 +105,8 @@ class MapView:
                 x, y = self._at(cell, turns, unit)
                 wanted = WANTS[cell] >= 0 and hand >> WANTS[cell] & 1
                 if wanted:
-                    yield Art("common/glow", unit * 1.5, unit * 1.5, x, y, tint="piece_" + (COLOUR[cell] or ""), alpha=0.85)
+                    glow = "piece_" + (COLOUR[cell] or "")
+                    yield Art("common/glow", unit * 1.5, unit * 1.5, x, y, tint=glow, alpha=0.85)
                 size = unit * (0.62 if KIND[cell] == "plain" else 0.86)
                 done = WANTS[cell] >= 0 and not wanted
                 yield Art(picture_of(cell), size, size, x, y, alpha=0.45 if done else 1.0)

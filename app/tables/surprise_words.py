@@ -56,6 +56,9 @@ def _why_cell(view: Surprise, name: str) -> str:
         return t("surprise.why.no_return")
     if KIND[cell] == "start" and KIND[here] == "start" and not view.moved:
         return t("surprise.why.teleport")
+    if cell in view.helps:
+        unknown = ", ".join(t("surprise.helpname." + HELPS[token]) for token in view.unknown_helps)
+        return t("surprise.why.face_down", tokens=unknown)
     return t("surprise.why.far", steps=tn("surprise.steps", view.steps))
 
 
@@ -83,7 +86,9 @@ def _why_token(view: Surprise, rest: str) -> str:
 def _why_die(view: Surprise, rest: str) -> str:
     if view.phase == "aside":
         return t("surprise.why.aside")
-    return t("surprise.why.walk_first", steps=tn("surprise.steps", view.steps)) if view.steps else t("surprise.why.rolled")
+    if view.steps:
+        return t("surprise.why.walk_first", steps=tn("surprise.steps", view.steps))
+    return t("surprise.why.rolled")
 
 
 def _why_help(view: Surprise, rest: str) -> str:

@@ -56,7 +56,8 @@ def _words(group: InstructionGroup, drawing: Words) -> None:
     if texture is None:
         return
     w, h = texture.width / Metrics.density, texture.height / Metrics.density
-    left = {"left": drawing.x - drawing.w / 2, "right": drawing.x + drawing.w / 2 - w}.get(drawing.align, drawing.x - w / 2)
+    sides = {"left": drawing.x - drawing.w / 2, "right": drawing.x + drawing.w / 2 - w}
+    left = sides.get(drawing.align, drawing.x - w / 2)
     group.add(Color(*colour(drawing.colour, drawing.alpha)))
     group.add(Rectangle(texture=texture, size=(w, h), pos=(left, drawing.y - h / 2)))
 

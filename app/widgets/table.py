@@ -26,7 +26,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from app.tables.scene import Art, Drawing, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.tables.scene import Art, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.widgets.paint import colour, paint
 
 GLIDE = 0.25
@@ -80,7 +80,8 @@ class _Shown:
 class _Glide:
     """One piece under way: from where it was to where it lies."""
 
-    def __init__(self, shown: _Shown, start: tuple[float, float, float], begin: float, seconds: float, manner: str) -> None:
+    def __init__(self, shown: _Shown, start: tuple[float, float, float], begin: float, seconds: float,
+                 manner: str) -> None:
         self.start = start
         self.begin = begin
         self.seconds = max(seconds, 0.001)
@@ -137,8 +138,9 @@ class TableView(Widget):
         self._world = [InstructionGroup() for _ in range(LAYERS)]
         self._screen = [InstructionGroup() for _ in range(LAYERS)]
         self._world_lights, self._screen_lights, self._flight = (InstructionGroup() for _ in range(3))
-        order = [PushMatrix(), self._origin, self._dp, *self._screen[:2], self._scissor, PushMatrix(), self._camera_move,
-                 self._camera_zoom, *self._world[:6], self._world_lights, *self._world[6:], PopMatrix(), ScissorPop(),
+        order = [PushMatrix(), self._origin, self._dp, *self._screen[:2],
+                 self._scissor, PushMatrix(), self._camera_move, self._camera_zoom,
+                 *self._world[:6], self._world_lights, *self._world[6:], PopMatrix(), ScissorPop(),
                  *self._screen[2:], self._screen_lights, self._flight, PopMatrix()]
         for part in order:
             self.canvas.add(part)
@@ -172,6 +174,8 @@ class TableView(Widget):
             self._place(key, piece, motion, now, jump=resized and bool(old.pieces))
         for burst in motion.bursts:
             self._burst(burst.spot, burst.colour, now)
+        for flyer in motion.flyers:
+            self._fly(flyer, now)
         self._light(lit)
         self._tick_on()
 
@@ -250,7 +254,7 @@ class TableView(Widget):
     def _layer(self, piece: Piece) -> InstructionGroup:
         return (self._world if piece.world else self._screen)[piece.layer]
 
-    # Confetti
+    # What flies and is gone: confetti, sparks, a rocket
 
     def _burst(self, target: str, name: str, now: float) -> None:
         spot = self.scene.spots.get(target)
@@ -258,15 +262,26 @@ class TableView(Widget):
             return
         x, y = self._cross(spot.x, spot.y, spot.world, False)
         for number in range(BITS):
-            angle = 2 * pi * number / BITS
-            reach = 46 + 18 * (number % 3)
-            bit = Piece(x + reach * sin(angle + 1.6), y + reach * sin(angle) - 14,
-                        (Art("common/confetti_%d" % (number % 5 + 1), 12, 12, tint=name if number % 2 else "white"),))
-            key = ("bit", target, number, now)
-            shown = self._shown[key] = _Shown(bit)
-            shown.live_in(self._flight)
-            self._start(key, _Glide(shown, (x, y, 1.3), now, 0.7 * self.speed, "glide"))
-            self._bits.append(key)
+            angle, reach = 2 * pi * number / BITS, 46 + 18 * (number % 3)
+            picture = Art("common/confetti_%d" % (number % 5 + 1), 12, 12, tint=name if number % 2 else "white")
+            end = (x + reach * sin(angle + pi / 2), y + reach * sin(angle) - 14)
+            self._throw(picture, (x, y), end, 0.7, now)
+
+    def _fly(self, flyer: Flyer, now: float) -> None:
+        start, end = self.scene.spots.get(flyer.start), self.scene.spots.get(flyer.end)
+        if start is None or not self.speed:
+            return
+        x, y = self._cross(start.x, start.y, start.world, False)
+        goal = self._cross(end.x, end.y, end.world, False) if end else (x, self.height / Metrics.density + flyer.size)
+        self._throw(Art(flyer.art, flyer.size, flyer.size, tint=flyer.tint), (x, y), goal, flyer.seconds, now)
+
+    def _throw(self, picture: Art, start: tuple[float, float], end: tuple[float, float], seconds: float,
+               now: float) -> None:
+        key = ("thrown", len(self._bits), now)
+        shown = self._shown[key] = _Shown(Piece(*end, (picture,)))
+        shown.live_in(self._flight)
+        self._start(key, _Glide(shown, (*start, 1.0), now, seconds * self.speed, "glide"))
+        self._bits.append(key)
 
     def _finish_vanishing(self) -> None:
         for key in self._bits:
@@ -296,7 +311,9 @@ class TableView(Widget):
         radius = spot.h / 2 if spot.round else min(12.0, spot.h / 2)
         group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75))
         if spot.mark:
-            badge = (Panel(18, 18, "target", 9), Words(spot.mark, 16, 18, 13, "on_target", bold=True))
+            side = min(20.0, max(13.0, spot.w * 0.42))
+            words = Words(spot.mark, side, side, side * 0.72, "on_target", bold=True)
+            badge = (Panel(side, side, "target", side / 2), words)
             group.add(PushMatrix())
             group.add(Translate(spot.x + spot.w * 0.36, spot.y + spot.h * 0.36, 0))
             for drawing in badge:

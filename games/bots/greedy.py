@@ -1,4 +1,4 @@
-"""Looks through its own turn, up to the next roll, reveal or rival, and takes the way whose end the strategy likes best."""
+"""Looks through its own turn, up to the next roll, reveal or rival, and takes the way whose end it likes best."""
 
 from __future__ import annotations
 

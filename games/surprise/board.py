@@ -113,7 +113,8 @@ def joins(placed: Placements, new: Placement) -> list[tuple[int, int]]:
         for other, other_x, other_y, other_rotation in placed:
             if (other_x, other_y) == (x + dx, y + dy):
                 theirs = EXITS[other][other_rotation][_OPPOSITE[side]]
-                found += [(cell, theirs[at]) for at, cell in sorted(EXITS[fragment][rotation][side].items()) if at in theirs]
+                mine = EXITS[fragment][rotation][side]
+                found += [(mine[at], theirs[at]) for at in sorted(mine) if at in theirs]
     return found
 
 

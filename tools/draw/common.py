@@ -5,8 +5,30 @@ from __future__ import annotations
 from app.theme import PIECES, PLAYERS
 from tools.draw import icons
 from tools.draw.svg import (
-    INK, PAPER, TAXI, at, circle, clip, dark, ellipse, group, light, line, linear, path, radial, rect, ring_of, rounded,
-    shadow, shape, shine, star_points, sticker, svg, tag,
+    INK,
+    PAPER,
+    TAXI,
+    at,
+    circle,
+    clip,
+    dark,
+    ellipse,
+    group,
+    light,
+    line,
+    linear,
+    path,
+    radial,
+    rect,
+    ring_of,
+    rounded,
+    shadow,
+    shape,
+    shine,
+    star_points,
+    sticker,
+    svg,
+    tag,
 )  # fmt: skip
 
 WHITE = "#FFFFFF"

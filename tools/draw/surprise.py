@@ -9,8 +9,30 @@ from __future__ import annotations
 from app.theme import PIECES, SURPRISE_SHAPES
 from tools.draw.icons import box, hole, question
 from tools.draw.svg import (
-    INK, PAPER, TAXI, at, circle, clip, dark, ellipse, group, light, line, mix, path, radial, rect, ring_of, rounded,
-    shadow, shape, shine, star_points, sticker, svg, tag,
+    INK,
+    PAPER,
+    TAXI,
+    at,
+    circle,
+    clip,
+    dark,
+    ellipse,
+    group,
+    light,
+    line,
+    mix,
+    path,
+    radial,
+    rect,
+    ring_of,
+    rounded,
+    shadow,
+    shape,
+    shine,
+    star_points,
+    sticker,
+    svg,
+    tag,
 )  # fmt: skip
 
 WHITE = "#FFFFFF"
