@@ -12,9 +12,13 @@ from kivy.lang import Builder
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
-from app import i18n, startup
+from app import i18n, startup, theme
+from app.device import sounds
+from app.settings import BY_ID
 from app.store import Store
+from app.widgets import paint
 from app.widgets.tr import look
+from games.kernel import OptionValue
 
 ROOT = Path(__file__).parent.parent
 
@@ -24,6 +28,8 @@ SCREENS = {
     "setup": ("app.screens.setup", "SetupScreen"),
     "table": ("app.screens.table", "TableScreen"),
     "result": ("app.screens.result", "ResultScreen"),
+    "settings": ("app.screens.settings", "SettingsScreen"),
+    "rules": ("app.screens.rules", "RulesScreen"),
 }
 
 
@@ -34,10 +40,7 @@ class StarcabApp(MDApp):
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = "Yellow"
         self.store = Store.open(self.data_folder() / "starcab.db")
-        i18n.set_language(str(self.store.setting("language", i18n.device_language())))
-        look.text = float(self.store.setting("text_size", 1.0))
-        look.use(str(self.store.setting("mode", "night")))
-        Window.clearcolor = look.background
+        self.apply_settings()
         Window.bind(on_keyboard=self._on_keyboard)
         Builder.load_file(str(ROOT / "kv" / "common.kv"))
         self.manager = ScreenManager(transition=NoTransition())
@@ -56,7 +59,16 @@ class StarcabApp(MDApp):
         startup.watch_first_frame()
 
     def on_pause(self) -> bool:
+        self._tell_screen("on_pause")
         return True
+
+    def on_resume(self) -> None:
+        self._tell_screen("on_resume")
+
+    def _tell_screen(self, what: str) -> None:
+        screen = self.manager.current_screen
+        if hasattr(screen, what):
+            getattr(screen, what)()
 
     def on_stop(self) -> None:
         for screen in self.manager.screens:
@@ -78,6 +90,8 @@ class StarcabApp(MDApp):
         if not self.manager.has_screen(name):
             module, kind = SCREENS[name]
             loaded = import_module(module)
+            if name == "table":
+                Builder.load_file(str(ROOT / "kv" / "overlays.kv"))
             Builder.load_file(str(ROOT / "kv" / (name + ".kv")))
             self.manager.add_widget(getattr(loaded, kind)(name=name))
         return self.manager.get_screen(name)
@@ -98,11 +112,28 @@ class StarcabApp(MDApp):
         self.go("home")
         return True
 
-    # Settings that are seen at once
+    # Settings
 
-    def set_language(self, code: str) -> None:
-        i18n.set_language(code)
-        self.store.set_setting("language", code)
+    def setting(self, name: str) -> OptionValue:
+        """The player's choice; one that is no longer known counts as the default."""
+        option = BY_ID[name]
+        try:
+            return option.accept(self.store.setting(name, option.default))
+        except ValueError:
+            return option.default
+
+    def change_setting(self, name: str, value: OptionValue) -> None:
+        self.store.set_setting(name, BY_ID[name].accept(value))
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        i18n.set_language(str(self.setting("language")) or i18n.device_language())
+        paint.text_scale = theme.TEXT_SIZES[str(self.setting("text_size"))]
+        look.text = paint.text_scale
+        if theme.mode() != self.setting("mode"):
+            look.use(str(self.setting("mode")))
+        Window.clearcolor = look.background
+        sounds.set_volume(float(self.setting("volume")))
 
     @staticmethod
     def post(call) -> None:

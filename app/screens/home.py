@@ -61,4 +61,4 @@ class HomeScreen(Screen):
         App.get_running_app().go("table", match_id=self.open_match)
 
     def speak(self, code: str) -> None:
-        App.get_running_app().set_language(code)
+        App.get_running_app().change_setting("language", code)

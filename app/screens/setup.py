@@ -6,24 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.app import App
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app import i18n, theme
 from app.i18n import t
 from app.session.local import LocalSession
 from app.session.seats import Seat
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets.choices import OptionRow
+from app.widgets.chrome import Plate
 from games import GAMES
-from games.kernel import Option, OptionValue
+from games.kernel import OptionValue
 
 KINDS = ("person", "bot", "empty")
 NAME_LENGTH = 14
 
 
-class SeatRow(Factory.Plate):
+class SeatRow(Plate):
     """One place at the table: tap the emblem for another colour, the button for who sits there."""
 
     kind = StringProperty("empty")
@@ -44,36 +43,6 @@ class SeatRow(Factory.Plate):
     def seat(self) -> Seat:
         name = self.ids.name.text.strip()[:NAME_LENGTH] or default_name(self.kind, self.number)
         return Seat(self.kind, name, self.colour, "greedy" if self.kind == "bot" else "")
-
-
-class Toggle(ButtonBehavior, Factory.Widget):
-    active = BooleanProperty(False)
-
-    def on_release(self) -> None:
-        self.active = not self.active
-
-
-class OptionRow(Factory.Plate):
-    """A setting with its one-line explanation; a switch, or a button that goes through the values."""
-
-    title = StringProperty()
-    about = StringProperty()
-    yes_no = BooleanProperty(True)
-    words = ListProperty([""])
-    index = NumericProperty(0)
-
-    def __init__(self, game_id: str, option: Option, value: OptionValue, **kwargs) -> None:
-        key = "%s.option.%s" % (game_id, option.id)
-        self.option = option
-        yes_no = option.values == (False, True)
-        super().__init__(title=t(key), about=t(key + ".about"), yes_no=yes_no, index=option.values.index(value),
-                         words=[] if yes_no else [t("%s.%s" % (key, one)) for one in option.values], **kwargs)
-
-    def next_value(self) -> None:
-        self.index = (self.index + 1) % len(self.option.values)
-
-    def value(self) -> OptionValue:
-        return self.option.values[self.index]
 
 
 def default_name(kind: str, number: int) -> str:
@@ -107,7 +76,8 @@ class SetupScreen(Screen):
         spare = [colour for colour in range(len(theme.PLAYERS)) if colour not in {seat.colour for seat in seats}]
         for number in range(GAMES[self.game_id].players[1]):
             if number < len(seats):
-                row = SeatRow(kind=seats[number].kind, name=seats[number].name, number=number, colour=seats[number].colour)
+                seat = seats[number]
+                row = SeatRow(kind=seat.kind, name=seat.name, number=number, colour=seat.colour)
             else:
                 row = SeatRow(number=number, colour=spare.pop(0))
             row.screen = self
@@ -119,7 +89,7 @@ class SetupScreen(Screen):
         self.options = []
         for option in GAMES[self.game_id].options:
             value = chosen.get(option.id, option.default)
-            row = OptionRow(self.game_id, option, value if value in option.values else option.default)
+            row = OptionRow(self.game_id + ".option", option, value if value in option.values else option.default)
             self.options.append(row)
             self.ids.options.add_widget(row)
 
@@ -145,7 +115,8 @@ class SetupScreen(Screen):
             return
         app = App.get_running_app()
         seats, options = self.seats(), self.chosen()
-        app.store.set_setting("setup." + self.game_id, {"seats": [seat.to_json() for seat in seats], "options": options})
+        last = {"seats": [seat.to_json() for seat in seats], "options": options}
+        app.store.set_setting("setup." + self.game_id, last)
         app.screen("table").close()
         session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, None, app.store, app.post)
         app.go("table", session=session)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
@@ -12,19 +13,22 @@ from kivy.uix.screenmanager import Screen
 from app import i18n
 from app.device import shake, sounds
 from app.i18n import t
+from app.screens.hint import Hint
+from app.screens.table_menu import Menu
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
 from app.tables.base import Look, Table, paths_of
 from app.tables.taps import Taps
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
-from games.kernel import Action, Fact
+from games.kernel import Action, Fact, QuickDice
 
 SAY_SECONDS = 4.0
 RESULT_AFTER = 1.6
+ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
 
 
 class TableScreen(Screen):
@@ -34,6 +38,7 @@ class TableScreen(Screen):
     said = StringProperty()
     turn_colour = NumericProperty(0)
     undoable = BooleanProperty(False)
+    can_hint = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -41,17 +46,25 @@ class TableScreen(Screen):
         self.taps = Taps({})
         self.plans: dict[str, list[Action]] = {}
         self.eye: int | None = None
+        self._forget()
+        self._silence = self._unlisten = self._to_result = None
+        self.menu, self.hints = Menu(self), Hint(self)
+        self._later = Clock.create_trigger(lambda _: self.refresh())
+        view = self.ids.view
+        view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
+                  size=lambda *_: self._later())
+        i18n.listen(self._later)
+        appearance.bind(text=lambda *_: self._repaint(), ink=lambda *_: self._repaint())
+
+    def _forget(self) -> None:
+        """Everything that belongs to the match that was open."""
         self._plan: list[Action] = []
         self._recent: list[Fact] = []
         self._recent_seat: int | None = None
-        self._silence = None
-        self._unlisten = None
-        self._to_result = None
-        view = self.ids.view
-        view.bind(on_target=lambda _, target: self.touch(target), size=lambda *_: self._later())
-        self._later = Clock.create_trigger(lambda _: self.refresh())
-        i18n.listen(self._later)
-        appearance.bind(text=lambda *_: self._later())
+        self._sure: Action | None = None        # waits for a second tap
+        self._focus = ""
+        self._near_end = False
+        self._since_look: list[str] = []        # public news for the person behind the curtain
 
     # Opening and leaving
 
@@ -64,16 +77,25 @@ class TableScreen(Screen):
         self.session = session
         self.table = table_for(session.game.id)
         self.eye = None
-        self._plan, self._recent, self._recent_seat = [], [], None
-        self.ids.view.speed = float(app.store.setting("animation", 1.0))
-        session.set_pace(0.7 * self.ids.view.speed)
+        self._forget()
+        self.apply_settings()
         self._unlisten = session.listen(self._on_update)
-        shake.listen(lambda: self.touch("die"))
         self.refresh()
+
+    def apply_settings(self) -> None:
+        setting = App.get_running_app().setting
+        self.ids.view.speed = float(setting("animation"))
+        self.session.set_pace(0.7 * self.ids.view.speed)
+        self.can_hint = bool(setting("hints"))
+        shake.stop()
+        if setting("shake"):
+            shake.listen(lambda: self.touch("die"))
+        Window.allow_screensaver = not setting("awake")
 
     def close(self) -> None:
         """Leave the match: it is stored, and nothing of it goes on."""
         shake.stop()
+        self.hints.stop()
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -83,15 +105,36 @@ class TableScreen(Screen):
         if self.session is not None:
             self.session.close()
             self.session = None
-        self.ids.view.stop()
+        for name in ("curtain", "drawer", "ask", "inspector"):
+            self.ids[name].open = False
+        self.ids.view.clear()
+        Window.rotation = 0
+        Window.allow_screensaver = True
 
     def back(self) -> bool:
-        self.leave()
+        """Android's Back: an open overlay first, then the question whether to leave."""
+        for name in ("inspector", "ask", "drawer"):
+            if self.ids[name].open:
+                self.ids[name].open = False
+                return True
+        self.ids.ask.ask(t("leave.title"), t("leave.text"), ((t("leave.yes"), self.leave), (t("leave.no"), None)))
         return True
 
     def leave(self) -> None:
         self.close()
         App.get_running_app().go("home")
+
+    def on_pause(self) -> None:
+        """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
+        if self.session is not None:
+            self.session.pause()
+            if self._shares_secrets():
+                self._drop_curtain(self.eye)
+
+    def on_resume(self) -> None:
+        if self.session is not None:
+            self.session.resume()
+            self._repaint()
 
     # What the session tells
 
@@ -105,18 +148,27 @@ class TableScreen(Screen):
             self.say(t("trouble." + update.reason))
         elif update.kind == "undone":
             self._plan, self._recent = [], []
-        facts = self.session.news_for(update, self._eye()) if update.kind == "played" else []
+        self._sure = None
+        facts = self.session.news_for(update, self._ears()) if update.kind == "played" else []
         self._remember(update, facts)
         self._show(facts)
         self._go_on()
 
+    def _ears(self) -> int | None:
+        """Whose news may be told on this device: one person's own, or what everybody may hear."""
+        people = self.people()
+        return people[0] if len(people) == 1 else None
+
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
-        if update.kind == "played":
-            if update.seat != self._recent_seat or any(fact[0] == "rolled" for fact in facts):
-                self._recent = []
-            self._recent_seat = update.seat
-            self._recent += facts
+        if update.kind != "played":
+            return
+        if update.seat != self._recent_seat or any(fact[0] == "rolled" for fact in facts):
+            self._recent = []
+        self._recent_seat = update.seat
+        self._recent += facts
+        look = self.look()
+        self._since_look += [text for fact in self.session.news_for(update, None) if (text := self.table.tell(fact, look))]
 
     def _go_on(self) -> None:
         """The next action of a plan, while it is still what was meant."""
@@ -127,44 +179,80 @@ class TableScreen(Screen):
             else:
                 self._plan = []
 
-    # Showing
+    # Who looks
+
+    def people(self) -> list[int]:
+        return [seat for seat, who in enumerate(self.session.seats) if who.kind == "person"]
 
     def acting(self) -> int | None:
         """The person at this device whose decision it is."""
         session = self.session
         if session is None:
             return None
-        return next((seat for seat in session.to_act() if session.seats[seat].kind == "person"), None)
+        able = [seat for seat in session.to_act() if session.seats[seat].kind == "person"]
+        return self.eye if self.eye in able else next(iter(able), None)
 
     def _eye(self) -> int | None:
         """Through whose eyes the table is seen: the mover's, else those of the person who moved last."""
         acting = self.acting()
-        people = [seat for seat, who in enumerate(self.session.seats) if who.kind == "person"]
         if acting is not None:
             self.eye = acting
-        elif self.eye is None and people:
-            self.eye = people[0]
+        elif self.eye is None and self.people():
+            self.eye = self.people()[0]
         return self.eye
+
+    def _shares_secrets(self) -> bool:
+        return len(self.people()) > 1 and self.table.secret(self.session.state(None)) and not self.session.state(None).over
+
+    def _needs_curtain(self, before: int | None) -> bool:
+        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != before)
+
+    def _drop_curtain(self, seat: int | None) -> None:
+        self.ids.view.clear()       # nothing secret stays in the widget tree
+        self.ids.drawer.open = self.ids.inspector.open = False
+        who = self.session.seats[seat]
+        self.ids.curtain.drop(who.name, who.colour, self._since_look, self._lifted)
+
+    def _lifted(self) -> None:
+        self._since_look = []
+        self._show([])
 
     def look(self) -> Look:
         view = self.ids.view
         return Look(self._eye(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
                     appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None)
 
+    # Showing
+
     def refresh(self) -> None:
         if self.session is not None and self.ids.view.width > 100:
             self._show([])
 
+    def _repaint(self) -> None:
+        """After a change of the palette or the text size every piece is drawn anew."""
+        self.ids.view.clear()
+        self._later()
+
     def _show(self, facts: list[Fact]) -> None:
-        session, seat = self.session, self.acting()
-        state = session.state(self._eye())
+        before = self.eye
+        self._eye()
+        if self._needs_curtain(before):
+            self._drop_curtain(self.eye)
+            self._speak_turn()
+            return
+        seat = self.acting()
+        state = self.session.state(self.eye)
         self.taps = Taps(paths_of(self.table, state, seat) if seat is not None else {})
         self.plans = self.table.plans(state, seat) if seat is not None else {}
+        self._face_mover(seat)
         self._draw(facts)
-        self.undoable = session.can_undo()
-        self._speak_turn(state)
+        self.undoable = self.session.can_undo()
+        self._speak_turn()
+        self._call_end(state)
         if state.over:
-            self._finish(state)
+            self._finish()
+        elif seat is not None and seat != before:
+            sounds.play("your_turn")
 
     def _draw(self, facts: list[Fact] = ()) -> None:
         look = self.look()
@@ -176,22 +264,35 @@ class TableScreen(Screen):
         for name in motion.sounds:
             sounds.play(name)
 
-    def _speak_turn(self, state) -> None:
+    def _face_mover(self, seat: int | None) -> None:
+        """A tablet in the middle of the table turns to whoever moves."""
+        if App.get_running_app().setting("table_mode") == "turn" and seat is not None:
+            people = self.people()
+            Window.rotation = round(people.index(seat) * 4 / len(people)) * 90 % 360
+        elif Window.rotation:
+            Window.rotation = 0
+
+    def _speak_turn(self) -> None:
         acting = self.session.to_act()
         look = self.look()
         self.turn_text = ", ".join(look.name(seat) for seat in acting) if acting else t("table.over")
         self.turn_colour = self.session.seats[acting[0]].colour if acting else 0
-        self.prompt_text = self.table.prompt(state, look)
+        self.prompt_text = "" if self.ids.curtain.open else self.table.prompt(self.session.state(look.eye), look)
 
-    def _finish(self, state) -> None:
+    def _call_end(self, state) -> None:
+        text = self.table.near_end(state, self.look())
+        if text and not self._near_end:
+            self.say(text)
+            sounds.play("score")
+        self._near_end = bool(text)
+
+    def _finish(self) -> None:
         if self._to_result is None or not self._to_result.is_triggered:
-            wait = RESULT_AFTER * self.ids.view.speed
-            self._to_result = Clock.schedule_once(self._result, wait)
+            self._to_result = Clock.schedule_once(self._result, RESULT_AFTER * self.ids.view.speed)
 
     def _result(self, *_) -> None:
-        session = self.session
-        if session is not None:
-            App.get_running_app().go("result", session=session)
+        if self.session is not None:
+            App.get_running_app().go("result", session=self.session)
 
     def say(self, text: str) -> None:
         """One line, for a while: why a touch is not possible, or what happened."""
@@ -205,28 +306,47 @@ class TableScreen(Screen):
     def touch(self, target: str) -> None:
         """A target of the table was touched."""
         seat = self.acting()
-        if self.session is None or not target:
+        if self.session is None or self.ids.curtain.open:
+            return
+        if not target:
             self._forget_half_choice()
             return
         self.said = ""
         if seat is not None and self.taps.accepts(target):
-            action = self.taps.touch(target)
-            if action is None:
-                self._draw()
-                self._speak_turn(self.session.state(self.eye))
-            else:
-                self.session.submit(seat, action)
+            self._take(seat, target)
         elif seat is not None and target in self.plans:
             self._plan = list(self.plans[target])
             self._go_on()
         else:
             self._refuse(target)
 
+    def _take(self, seat: int, target: str) -> None:
+        action = self.taps.touch(target)
+        if action is None:
+            self._draw()
+            self._speak_turn()
+        elif self._wants_second_tap(seat, action):
+            self._sure = action
+            self.say(t("table.confirm"))
+            self.ids.view.mark((target,), "taxi_edge")
+        else:
+            self.session.submit(seat, action)
+
+    def _wants_second_tap(self, seat: int, action: Action) -> bool:
+        """Who wants it confirms what can't be undone: what rolls, reveals, or passes the turn."""
+        if not App.get_running_app().setting("confirm") or action == self._sure or len(self.taps.paths) == 1:
+            return False
+        world = self.session.state(seat).guess(seat, QuickDice(0))
+        before = world.dice.position
+        world.apply(seat, action)
+        return world.dice.position != before or seat not in world.to_act()
+
     def _forget_half_choice(self) -> None:
-        if self.session is not None and self.taps.touched:
+        if self.taps.touched or self._sure:
+            self._sure = None
             self.taps.reset()
             self._draw()
-            self._speak_turn(self.session.state(self.eye))
+            self._speak_turn()
 
     def _refuse(self, target: str) -> None:
         look = self.look()
@@ -235,20 +355,55 @@ class TableScreen(Screen):
             self.say(text)
             sounds.play("refuse")
 
+    def inspect(self, target: str) -> None:
+        """A long press: the thing itself, large, with its rule in words."""
+        if self.session is not None and not self.ids.curtain.open:
+            look = self.look()
+            about = self.table.about(self.session.state(look.eye), look, target)
+            if about is not None:
+                self.ids.inspector.show(about)
+
     def undo(self) -> None:
         if self.session is not None and self.session.can_undo():
             self.session.undo()
 
-    # The keyboard: letters for the common targets, Tab and arrows to walk the lit ones, Enter to touch
+    # The keyboard: letters for the common targets, Tab and arrows walk the lit ones, Enter touches
 
     def on_key(self, key: int, text: str) -> bool:
-        if self.session is None:
-            return False
-        if text == "u":
+        if self.session is None or self._overlay_key(key):
+            return self.session is not None
+        if key in (TAB, RIGHT, LEFT):
+            self._walk_focus(-1 if key == LEFT else 1)
+        elif key == ENTER and self._focus:
+            self.touch(self._focus)
+        elif text == "u":
             self.undo()
+        elif text == "m":
+            self.menu.open()
+        elif text == "?":
+            self.hints.ask()
+        else:
+            return self._letter(text or "")
+        return True
+
+    def _overlay_key(self, key: int) -> bool:
+        """While something lies over the table, Enter is for it."""
+        if self.ids.curtain.open:
+            if key == ENTER:
+                self.ids.curtain.lift()
             return True
-        target = self.table.keys(self.session.state(self.eye)).get(text or "")
+        return any(self.ids[name].open for name in ("drawer", "ask", "inspector"))
+
+    def _letter(self, text: str) -> bool:
+        target = self.table.keys(self.session.state(self.eye)).get(text)
         if target and target in self.ids.view.scene.spots:
             self.touch(target)
             return True
         return False
+
+    def _walk_focus(self, step: int) -> None:
+        lit = sorted(self.ids.view.lit)
+        if lit:
+            here = lit.index(self._focus) if self._focus in lit else -1 if step > 0 else 0
+            self._focus = lit[(here + step) % len(lit)]
+            self.ids.view.mark((self._focus,), "taxi_edge")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.session.seats import Seat
-from app.tables.scene import Motion, Scene
+from app.tables.scene import Drawing, Motion, Scene
 from games.kernel import Action, Fact, State
 
 
@@ -31,6 +31,15 @@ class Look:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
+
+
+class About(NamedTuple):
+    """Drawings round (0, 0), about 200 dp large, with a title and the rule in words."""
+
+    title: str
+    text: str
+    drawings: tuple[Drawing, ...]
+    rule: str = ""
 
 
 class Table(ABC):
@@ -63,6 +72,26 @@ class Table(ABC):
     def motion(self, view: Any, facts: list[Fact]) -> Motion:
         """How the last act is shown."""
         return Motion()
+
+    def where(self, fact: Fact) -> tuple[str, ...]:
+        """The targets a line of the log speaks of, to be shown when it is tapped."""
+        return ()
+
+    def about(self, view: Any, look: Look, target: str) -> About | None:
+        """What a long press on a target enlarges: its picture and its rule in words."""
+        return None
+
+    def near_end(self, view: Any, look: Look) -> str:
+        """One line as soon as the end of the match is in sight; empty before."""
+        return ""
+
+    def secret(self, view: Any) -> bool:
+        """Whether seats hold what others may not see, so that a shared device needs a curtain."""
+        return False
+
+    def rule(self, view: Any) -> str:
+        """The section of the rules that speaks of the decision at hand."""
+        return ""
 
     def keys(self, view: Any) -> dict[str, str]:
         """Keyboard letters for common targets."""

@@ -16,6 +16,7 @@ from app.widgets import art
 
 SMALLEST = 11.0
 _KEPT = 600
+text_scale = 1.0        # the player's text size; a text grows as far as its box allows
 _texts: OrderedDict[tuple, Texture] = OrderedDict()
 
 
@@ -74,7 +75,7 @@ def fitted(words: Words) -> tuple[Texture | None, float]:
     """The text as large as it may be within its box, and the size it got: whole words only, never clipped."""
     if not words.text:
         return None, words.size
-    size = words.size
+    size = words.size * text_scale
     while True:
         texture = _text(words.text, size, words.bold, words.w, words.align)
         fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1

@@ -36,6 +36,7 @@ LAYERS = 10
 FINGER = 24.0       # dp: how far beside a target a touch may be
 STILL = 12.0        # dp: a touch that moves less is a tap
 MOST_ZOOM = 4.0
+LONG_PRESS = 0.5
 BITS = 14
 
 
@@ -109,9 +110,10 @@ class _Glide:
 
 
 class TableView(Widget):
-    """Shows scenes; dispatches `on_target` with the id of what was touched, or "" beside everything."""
+    """Shows scenes; dispatches `on_target` with the id of what was touched, or "" beside everything, and `on_inspect`
+    with the id of what was pressed long."""
 
-    __events__ = ("on_target",)
+    __events__ = ("on_target", "on_inspect")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -125,6 +127,8 @@ class TableView(Widget):
         self._ticker = None
         self._pulse_end = 0.0
         self._touches: dict = {}
+        self._press = None
+        self._marks: list[tuple[Spot, InstructionGroup]] = []
         self._pinch: tuple | None = None
         self._build_canvas()
         self.bind(pos=self._fit, size=self._fit)
@@ -161,6 +165,7 @@ class TableView(Widget):
     def show(self, scene: Scene, lit: frozenset[str] = frozenset(), motion: Motion | None = None) -> None:
         """Let everything glide to where it lies in this scene, and light the targets."""
         self._finish_vanishing()
+        self.unmark()
         resized = scene.world != self.scene.world
         old, self.scene = self.scene, scene
         if resized:
@@ -322,6 +327,34 @@ class TableView(Widget):
         (self._world_lights if spot.world else self._screen_lights).add(group)
         return spot, group, tint
 
+    def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
+        """Ring these targets in another colour: a hint, the place of a log line, the keyboard's focus."""
+        self.unmark()
+        for target in targets:
+            spot = self.scene.spots.get(target)
+            if spot is not None:
+                group = InstructionGroup()
+                group.add(Color(*colour(role)))
+                radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
+                box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
+                group.add(Line(rounded_rectangle=box, width=2.5))
+                (self._world_lights if spot.world else self._screen_lights).add(group)
+                self._marks.append((spot, group))
+
+    def unmark(self) -> None:
+        for spot, group in self._marks:
+            (self._world_lights if spot.world else self._screen_lights).remove(group)
+        self._marks.clear()
+
+    def clear(self) -> None:
+        """Take everything off the canvas: for a curtain, a new match, a new palette."""
+        self.stop()
+        self.unmark()
+        self._light(frozenset())
+        for key in list(self._shown):
+            self._vanish(key, 0)
+        self.scene = Scene(Rect(0, 0, 1, 1))
+
     def pulse(self) -> None:
         """Draw the eye to what is possible once more."""
         if self._lights and self.speed:
@@ -457,7 +490,26 @@ class TableView(Widget):
         touch.grab(self)
         self._touches[touch.uid] = (x, y, x, y)
         self._pinch = None
+        self._hold(x, y)
         return True
+
+    def _hold(self, x: float, y: float) -> None:
+        """A finger that stays asks what this is."""
+        self._release()
+        if len(self._touches) == 1:
+            self._press = Clock.schedule_once(lambda _: self._held(x, y), LONG_PRESS)
+
+    def _release(self) -> None:
+        if self._press is not None:
+            self._press.cancel()
+            self._press = None
+
+    def _held(self, x: float, y: float) -> None:
+        self._press = None
+        target = self.target_at(x, y)
+        if target:
+            self._touches.clear()       # this touch has said what it wanted
+            self.dispatch("on_inspect", target)
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self or touch.uid not in self._touches:
@@ -465,6 +517,8 @@ class TableView(Widget):
         first_x, first_y, last_x, last_y = self._touches[touch.uid]
         x, y = self.to_dp(*touch.pos)
         self._touches[touch.uid] = (first_x, first_y, x, y)
+        if hypot(x - first_x, y - first_y) > STILL:
+            self._release()
         if len(self._touches) == 2:
             self._pinched()
         elif self._camera_zoom.x > 1 and hypot(x - first_x, y - first_y) > STILL and self._in_world(first_x, first_y):
@@ -482,6 +536,7 @@ class TableView(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self._release()
         begun = self._touches.pop(touch.uid, None)
         if begun is None or self._pinch is not None:
             return True
@@ -503,4 +558,7 @@ class TableView(Widget):
         self.dispatch("on_target", target)
 
     def on_target(self, target: str) -> None:
+        pass
+
+    def on_inspect(self, target: str) -> None:
         pass

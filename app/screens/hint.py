@@ -1,0 +1,60 @@
+"""The hint: what a good bot would do here, as a highlighted path with its one main reason. It thinks aside, and is
+dropped if the table has moved on meanwhile."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+
+from app.i18n import t
+from games.bots import make
+from games.kernel import Action, State
+
+if TYPE_CHECKING:
+    from app.screens.table import TableScreen
+
+LEVEL = "greedy"
+
+
+class Hint:
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._asked = 0
+
+    def ask(self) -> None:
+        screen = self._screen
+        seat = screen.acting()
+        if screen.session is None or seat is None or screen.ids.curtain.open:
+            return
+        self._asked += 1
+        view, revision = screen.session.state(seat).copy(), screen.session.revision
+        screen.say(t("hint.thinking"))
+        Thread(target=self._think, args=(self._asked, view, seat, revision), daemon=True).start()
+
+    def stop(self) -> None:
+        self._asked += 1
+
+    def _think(self, number: int, view: State, seat: int, revision: int) -> None:
+        game = self._screen.session.game if self._screen.session else None
+        if game is None:
+            return
+        action = make(LEVEL, game, revision).choose(view, seat)
+        reason = getattr(game.strategy, "reason", lambda *_: None)(view, seat, action)
+        App.get_running_app().post(lambda: self._answer(number, revision, seat, action, reason))
+
+    def _answer(self, number: int, revision: int, seat: int, action: Action, reason: tuple[str, dict] | None) -> None:
+        screen = self._screen
+        if number != self._asked or screen.session is None or screen.session.revision != revision:
+            return
+        path = screen.table.path(screen.session.state(seat), action)
+        screen.ids.view.mark(path, "info")
+        screen.say(self._words(reason))
+
+    @staticmethod
+    def _words(reason: tuple[str, dict] | None) -> str:
+        if reason is None:
+            return t("hint.plain")
+        key, parts = reason
+        return t("hint.because", reason=t(key, **{name: t(str(part)) for name, part in parts.items()}))

@@ -1,0 +1,48 @@
+"""The app's settings, each seen at once."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.uix.screenmanager import Screen
+
+from app import i18n
+from app.settings import SETTINGS
+from app.widgets.choices import OptionRow
+from games.kernel import Option, OptionValue
+
+
+class SettingsScreen(Screen):
+    before = StringProperty("home")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        i18n.listen(self._fill)
+
+    def enter(self, back: str = "home") -> None:
+        self.before = back
+        self._fill()
+
+    def _fill(self) -> None:
+        app = App.get_running_app()
+        rows = self.ids.rows
+        rows.clear_widgets()
+        for setting in SETTINGS:
+            rows.add_widget(OptionRow("settings", setting, app.setting(setting.id), self._changer(setting)))
+
+    @staticmethod
+    def _changer(setting: Option):
+        def change(value: OptionValue) -> None:
+            App.get_running_app().change_setting(setting.id, value)
+
+        return change
+
+    def back(self) -> bool:
+        app = App.get_running_app()
+        if self.before == "table" and app.screen("table").session is not None:
+            app.manager.current = "table"
+            app.screen("table").apply_settings()
+            app.screen("table").refresh()
+        else:
+            app.go("home")
+        return True

@@ -1,0 +1,102 @@
+"""The drawer of a table: running scores, the log, and what is not needed every turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+
+from app.i18n import t
+from app.session.seats import Seat
+from app.tables.story import Line, story
+from app.widgets.chrome import BigButton
+from app.widgets.overlays import ScoreLine
+
+if TYPE_CHECKING:
+    from app.screens.table import TableScreen
+
+
+class Menu:
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+
+    def open(self) -> None:
+        screen = self._screen
+        if screen.session is None or screen.ids.curtain.open:
+            return
+        drawer = screen.ids.drawer
+        lines = story(screen.session, screen.table, screen.look(), screen._ears())
+        drawer.fill(self._scores(), lines, [seat.colour for seat in screen.session.seats], self._show_place)
+        self._buttons(drawer.ids.buttons)
+        drawer.open = True
+
+    def _scores(self) -> list[ScoreLine]:
+        session = self._screen.session
+        rows = []
+        for seat, (who, score) in enumerate(zip(session.seats, self._seen_scores(), strict=True)):
+            items = " · ".join("%s %d" % (t("%s.score.%s" % (session.game.id, item)), n) for item, n in score.items.items())
+            row = ScoreLine(name=who.name, kind=who.kind, colour=who.colour, items=items, total=str(score.total))
+            row.ids.hands.bind(on_release=lambda _, seat=seat: self._change_hands(seat))
+            rows.append(row)
+        return rows
+
+    def _seen_scores(self):
+        """As everybody at the device may see them."""
+        screen = self._screen
+        return screen.session.state(screen._ears()).scores()
+
+    def _show_place(self, line: Line) -> None:
+        self._screen.ids.drawer.open = False
+        self._screen.ids.view.mark(line.where, "info")
+
+    def _buttons(self, box) -> None:
+        box.clear_widgets()
+        for key, call in (("menu.rules", self._rules), ("menu.hint", self._screen.hints.ask),
+                          ("menu.take_back", self._take_back), ("menu.settings", self._settings),
+                          ("menu.leave", self._screen.leave)):
+            button = BigButton(text=t(key), main=key == "menu.leave")
+            button.bind(on_release=lambda _, call=call: self._do(call))
+            box.add_widget(button)
+
+    def _do(self, call) -> None:
+        self._screen.ids.drawer.open = False
+        call()
+
+    def _rules(self) -> None:
+        screen = self._screen
+        App.get_running_app().go("rules", game_id=screen.session.game.id, back="table",
+                                 section=screen.table.rule(screen.session.state(screen.eye)))
+
+    def _settings(self) -> None:
+        App.get_running_app().go("settings", back="table")
+
+    # A seat changes hands
+
+    def _change_hands(self, seat: int) -> None:
+        screen = self._screen
+        who = screen.session.seats[seat]
+        new = Seat("person", who.name, who.colour) if who.kind == "bot" else Seat("bot", who.name, who.colour, "greedy")
+        text = t("hands.to_bot" if new.kind == "bot" else "hands.to_person", name=who.name)
+        yes = lambda: screen.session.give_seat(seat, new)  # noqa: E731
+        screen.ids.drawer.open = False
+        screen.ids.ask.ask(t("hands.title"), text, ((t("ask.no"), None), (t("ask.yes"), yes)))
+
+    # Undo beyond what is a seat's own: everybody agrees
+
+    def _take_back(self) -> None:
+        screen = self._screen
+        entries = entries_to_take_back(screen.session)
+        if not entries:
+            screen.say(t("take_back.nothing"))
+            return
+        names = ", ".join(screen.session.seats[seat].name for seat in screen.people())
+        yes = lambda: screen.session.take_back(entries)  # noqa: E731
+        screen.ids.ask.ask(t("take_back.title"), t("take_back.text", names=names), ((t("ask.no"), None), (t("ask.yes"), yes)))
+
+
+def entries_to_take_back(session) -> int:
+    """Back to the last decision of a person: the acts of bots after it go with it."""
+    for back, (seat, _) in enumerate(reversed(session.journal()), 1):
+        if session.seats[seat].kind == "person":
+            return back
+    return 0

@@ -1,0 +1,20 @@
+"""The app's settings as typed data: the settings screen is generated from them. No Kivy here."""
+
+from __future__ import annotations
+
+from games.kernel import Option
+
+SETTINGS: tuple[Option, ...] = (
+    Option("language", "", ("", "en", "ru", "pl")),         # "": as the device speaks
+    Option("mode", "night", ("night", "day")),
+    Option("text_size", "normal", ("normal", "large", "largest")),
+    Option("animation", "1.0", ("0.0", "0.5", "1.0")),
+    Option("table_mode", "pass", ("pass", "turn", "fixed")),
+    Option("confirm", False),
+    Option("hints", True),
+    Option("volume", "0.7", ("0.0", "0.3", "0.7", "1.0")),
+    Option("vibration", True),
+    Option("awake", True),
+    Option("shake", True),
+)
+BY_ID = {setting.id: setting for setting in SETTINGS}

@@ -1,0 +1,30 @@
+"""The log of a match, told from its journal: names, never "you"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.session.local import LocalSession
+from app.tables.base import Look, Table
+
+
+class Line(NamedTuple):
+    """What happened, who did it, and the targets it speaks of."""
+
+    seat: int
+    text: str
+    where: tuple[str, ...]
+
+
+def story(session: LocalSession, table: Table, look: Look, ears: int | None, last: int = 80) -> list[Line]:
+    """The last lines, oldest first, as those ears may hear them."""
+    state = session.at(0)
+    lines: list[Line] = []
+    for seat, action in session.journal():
+        state.news = []
+        state.apply(seat, action)
+        for fact in state.news_for(ears):
+            text = table.tell(fact, look)
+            if text:
+                lines.append(Line(seat, text, table.where(fact)))
+    return lines[-last:]
