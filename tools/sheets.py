@@ -7,7 +7,7 @@ from pathlib import Path
 from app.theme import DAY, NIGHT
 from tools import art
 
-TINTED = ("common/icon_", "common/shape_", "common/panel", "common/ring", "common/glow", "common/disc", "common/confetti", "surprise/glyph_")
+TINTED = ("common/icon_", "common/shape_", "common/panel", "common/ring", "common/glow", "common/disc", "common/confetti", "surprise/glyph_", "surprise/ghost")
 
 
 def make(sources: dict[str, str], folder: Path) -> None:

@@ -52,7 +52,7 @@ def emblem(kind: str) -> str:
 
 def porthole(kind: str, x: float, y: float, colour: str, r: float = 12.5) -> str:
     """Where the player's shape shines: paper on night, whatever the hull's colour."""
-    return circle(x, y, r + 2.5, light(colour, 0.55)) + circle(x, y, r, INK) + path(shape(kind, x, y, r * 0.62), PAPER)
+    return circle(x, y, r + 2.2, light(colour, 0.6)) + circle(x, y, r, INK) + path(shape(kind, x, y, r * 0.7), PAPER)
 
 
 def lamp(x: float, y: float) -> str:
@@ -82,42 +82,42 @@ def saucer(c: str) -> str:
     dome = path("M18 34C18 12 46 12 46 34Z", GLASS) + path("M40 18C45 23 46 29 46 34H38C42 29 42 23 40 18Z", "#8CC3E0") + glint("M23 29C24 24 26 22 29 20.500")
     disc = "M3 44C3 33 20 29 32 29C44 29 61 33 61 44C61 56 46 63 32 63C18 63 3 56 3 44Z"
     legs = line("M17 58L11 70M47 58L53 70", dark(c, 0.45), 5)
-    return legs + dome + lamp(32, 15) + hull("hull", disc, c) + glint("M9 41C12 37 17 35 22 34") + porthole("circle", 32, 47, c, 11)
+    return legs + dome + lamp(32, 15) + hull("hull", disc, c) + glint("M9 41C12 37 17 35 22 34") + porthole("circle", 32, 46.5, c, 12.5)
 
 
 def rocket(c: str) -> str:
     body = "M32 6C46 18 50 36 46 62H18C14 36 18 18 32 6Z"
     fins = path("M19 44C8 48 4 58 5 70L20 62Z", dark(c, 0.42)) + path("M45 44C56 48 60 58 59 70L44 62Z", dark(c, 0.55))
     nose = path("M0 0H64V21H0Z", PAPER) + path("M64 0V21H38C42 14 40 6 36 0Z", "#CFC8B4")
-    return jet(32, 61, 18, 15) + fins + hull("hull", body, c, nose) + rect(20, 59, 24, 6, 2.5, INK) + glint("M21 44C20 36 21 28 24 22") + porthole("triangle", 32, 41, c, 11.5)
+    return jet(32, 61, 18, 15) + fins + hull("hull", body, c, nose) + rect(20, 59, 24, 6, 2.5, INK) + glint("M21 44C20 36 21 28 24 22") + porthole("triangle", 32, 41, c, 12.5)
 
 
 def van(c: str) -> str:
     body = "M9 26a9 9 0 0 1 9 -9H46a9 9 0 0 1 9 9V56a7 7 0 0 1 -7 7H16a7 7 0 0 1 -7 -7Z"
     pods = rect(3, 44, 11, 22, 5, dark(c, 0.45)) + rect(50, 44, 11, 22, 5, dark(c, 0.55)) + jet(8.5, 65, 7, 9) + jet(55.5, 65, 7, 9)
-    screen = rect(15, 22, 34, 11, 4.5, GLASS) + path("M36 22H44.500A4.500 4.500 0 0 1 49 26.500V28.500A4.500 4.500 0 0 1 44.500 33H31Z", "#8CC3E0")
-    return pods + lamp(32, 13) + hull("hull", body, c) + screen + glint("M13.500 37V50") + porthole("square", 32, 48, c, 10.5)
+    screen = rect(15, 21.5, 34, 10.5, 4.5, GLASS) + path("M36 21.500H44.500A4.500 4.500 0 0 1 49 26V27.500A4.500 4.500 0 0 1 44.500 32H31Z", "#8CC3E0")
+    return pods + lamp(32, 13) + hull("hull", body, c) + screen + glint("M13.500 37V50") + porthole("square", 32, 48.5, c, 12)
 
 
 def jetplane(c: str) -> str:
     wings = rounded([(32, 30), (62, 42), (58, 52), (43, 52), (50, 68), (43, 71), (32, 62), (21, 71), (14, 68), (21, 52), (6, 52), (2, 42)], 3)
     body = "M32 5C41 16 44 34 43 66H21C20 34 23 16 32 5Z"
     screen = path("M26.500 24C27 17 37 17 37.500 24C36 27 28 27 26.500 24Z", GLASS)
-    return jet(32, 64, 14, 13) + path(wings, dark(c, 0.42)) + hull("hull", body, c) + screen + glint("M25.500 38C25.200 35 25.400 32 25.600 30") + porthole("star", 32, 46, c, 11.5)
+    return jet(32, 64, 14, 13) + path(wings, dark(c, 0.42)) + hull("hull", body, c) + screen + glint("M25.500 38C25.200 35 25.400 32 25.600 30") + porthole("star", 32, 46, c, 12.5)
 
 
 def lander(c: str) -> str:
     body = rounded([(20, 16), (44, 16), (58, 38), (46, 60), (18, 60), (6, 38)], 6)
     legs = line("M15 54L7 69M49 54L57 69M3 70H12M52 70H61", dark(c, 0.45), 4.5)
     dish = line("M32 16V9", "#CFC8B4", 3.5) + circle(32, 7, 4.5, TAXI)
-    return legs + jet(32, 60, 13, 11) + dish + hull("hull", body, c) + glint("M13 37L21 24") + porthole("hexagon", 32, 38, c, 12.5)
+    return legs + jet(32, 60, 13, 11) + dish + hull("hull", body, c) + glint("M13 37L21 24") + porthole("hexagon", 32, 38, c, 14)
 
 
 def kite(c: str) -> str:
     body = rounded([(32, 4), (56, 38), (32, 70), (8, 38)], 7)
     wings = path("M16 28C6 30 1 38 2 52C8 48 14 47 20 50Z", dark(c, 0.42)) + path("M48 28C58 30 63 38 62 52C56 48 50 47 44 50Z", dark(c, 0.55))
     screen = path("M25.500 24C28 16 36 16 38.500 24C36 28 28 28 25.500 24Z", GLASS)
-    return jet(32, 66, 10, 10) + wings + hull("hull", body, c) + screen + glint("M17 38L22 30") + porthole("diamond", 32, 43, c, 12)
+    return jet(32, 66, 10, 10) + wings + hull("hull", body, c) + screen + glint("M17 38L22 30") + porthole("diamond", 32, 43, c, 13)
 
 
 PAWNS = {"circle": saucer, "triangle": rocket, "square": van, "star": jetplane, "hexagon": lander, "diamond": kite}
@@ -176,10 +176,11 @@ def confetti(kind: int) -> str:
 
 def taxi_sign() -> str:
     """"Your turn": the lit roof sign."""
-    checks = "".join(rect(10 + 6 * i, 25 + 6 * (i % 2), 6, 6, 0, INK) for i in range(10))
-    plate = rect(4, 14, 72, 30, 9, "#E09A1A") + rect(4, 11, 72, 30, 9, TAXI) + clip("plate", rect(4, 11, 72, 30, 9), checks, shine("M4 11H76V17C50 15 30 17 4 24Z", 0.5))
-    star = path(rounded(star_points(40, 13, 13, 6), 2.4), "#FFF3CE", stroke=INK, stroke_width=2.5)
-    return svg(80, 52, sticker(rect(24, 40, 32, 6, 2, INK) + plate + star, rim=1.2, size=(80, 52)))
+    checks = "".join(rect(7 + 6 * i, 31 + 6 * (i % 2), 6, 6, 0, INK) for i in range(11))
+    plate = rect(5, 19, 70, 29, 9, "#D48A12") + rect(5, 16, 70, 29, 9, TAXI)
+    plate += clip("plate", rect(5, 16, 70, 29, 9), checks, shine("M4 14H76V21C50 19 30 21 4 29Z", 0.5))
+    star = path(rounded(star_points(40, 18, 14, 6.6), 2.4), "#FFF3CE", stroke=INK, stroke_width=2.6, stroke_linejoin="round")
+    return svg(80, 60, sticker(rect(24, 46, 32, 7, 2.5, "#3A4580") + plate + star, rim=1.2, size=(80, 60)))
 
 
 # ---- the finish ----

@@ -162,7 +162,7 @@ def shape(kind: str, x: float, y: float, r: float) -> str:
     if kind == "star":
         return rounded(star_points(x, y + 0.06 * r, 1.2 * r, 0.56 * r), 0.2 * r)
     if kind == "hexagon":
-        return rounded(ring_of(6, x, y, 1.04 * r), 0.22 * r)
+        return rounded(ring_of(6, x, y, 1.06 * r), 0.15 * r)
     if kind == "diamond":
         tall, wide = 1.26 * r, 0.92 * r
         return rounded([(x, y - tall), (x + wide, y), (x, y + tall), (x - wide, y)], 0.26 * r)
