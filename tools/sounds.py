@@ -24,9 +24,9 @@ C4, D4, E4, G4, A4 = 261.63, 293.66, 329.63, 392.0, 440.0
 C5, D5, E5, G5, A5, C6, E6, G6 = 523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1318.5, 1568.0
 
 # (ratio to the pitch, loudness, how much faster it fades)
-BELL = [(1, 1.0, 1.0), (2.0, 0.35, 1.6), (3.01, 0.16, 2.6), (5.2, 0.06, 4.0)]
-WOOD = [(1, 1.0, 1.0), (3.93, 0.3, 3.5), (9.2, 0.1, 7.0)]
-SOFT = [(1, 1.0, 1.0), (2, 0.18, 1.4)]
+BELL = [(1.0, 1.0, 1.0), (2.0, 0.35, 1.6), (3.01, 0.16, 2.6), (5.2, 0.06, 4.0)]
+WOOD = [(1.0, 1.0, 1.0), (3.93, 0.3, 3.5), (9.2, 0.1, 7.0)]
+SOFT = [(1.0, 1.0, 1.0), (2.0, 0.18, 1.4)]
 
 
 def silence(seconds: float) -> Samples:
@@ -73,7 +73,7 @@ def noise(seconds: float, low: Curve, loud: Curve, seed: int = 7) -> Samples:
 
 def hump(share: float) -> float:
     """0 → 1 → 0."""
-    return sin(pi * share) ** 1.5
+    return float(sin(pi * share) ** 1.5)
 
 
 def falling(share: float) -> float:

@@ -65,6 +65,33 @@ def test_the_page_shows_what_the_source_says(name, scale):
     assert max(differences) <= 8  # rounding of another build of the renderer
 
 
+def outline(name):
+    """What is left of a piece at 24 px in one grey: its alpha, from the page."""
+    from PIL import Image
+
+    group, _, piece = name.partition("/")
+    page, x, y, w, h = sprites.boxes(group, "1x")[piece]
+    whole = Image.open(art.ATLAS / page).getchannel("A")
+    top = whole.height - y - h
+    return list(
+        whole.crop((x, top, x + w, top + h)).resize((24, 24), Image.Resampling.BOX).get_flattened_data()
+    )
+
+
+@pytest.mark.parametrize(
+    "kinds", [("common/icon_", "surprise/glyph_"), ("common/shape_",), ("common/pawn_",)]
+)
+def test_outlines_at_24_px_differ(kinds):
+    """An eye must still look at the sheet, but two pieces that nearly cover each other fail here."""
+    names = [name for group in GROUPS for name in sprites.names(group) if name.startswith(kinds)]
+    outlines = {name: outline(name) for name in names}
+    for i, one in enumerate(names):
+        for other in names[:i]:
+            a, b = outlines[one], outlines[other]
+            shared = sum(map(min, a, b)) / sum(map(max, a, b))
+            assert shared < 0.85, (one, other, shared)
+
+
 def test_edges_are_repeated_into_the_padding():
     from PIL import Image
 

@@ -62,15 +62,15 @@ def die(face: str) -> str:
 
 
 def emblem(kind: str) -> str:
-    """White, for tinting: a body a little under white, so that the highlight survives the tint."""
+    """White, for tinting: the body stays nearly white, so that a tint keeps the contrast it was chosen for."""
     outline = shape(kind, 32, 32, 23)
-    body = path(outline, "#EDEDED") + clip(
-        "in",
-        path(outline),
-        path("M0 64V42C20 52 44 52 64 42V64Z", "#D3D3D3"),
-        shine("M4 30C6 12 24 4 40 6C24 12 14 18 11 33Z", 1),
+    shade = path("M64 8V64H0V50C30 56 52 44 56 8Z", "#CFCFCF")
+    return svg(
+        64,
+        64,
+        path(outline, "#F4F4F4"),
+        clip("in", path(outline), shade, shine("M5 34C5 12 24 3 42 6C24 11 14 18 12 36Z", 1)),
     )
-    return svg(64, 64, body)
 
 
 # ---- pawns: six little star cabs, each with its own outline ----

@@ -386,7 +386,9 @@ def glyph_crew(colour: str) -> str:
     heads = {
         "red": shape("circle", 32, 22, 22.5),
         "yellow": rounded([(32, 0), (55, 42), (9, 42)], 6),
-        "green": rounded([(12, 2), (52, 2), (52, 42), (12, 42)], 5),
+        "green": rounded([(13, 9), (51, 9), (51, 42), (13, 42)], 5)
+        + rounded([(2, 1), (24, 10), (14, 22)], 3)
+        + rounded([(40, 10), (62, 1), (50, 22)], 3),
         "blue": rounded(star_points(32, 24, 26, 12.5), 4),
     }
     return path(heads[colour], WHITE) + path(BUST, WHITE)

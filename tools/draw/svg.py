@@ -169,7 +169,10 @@ def shape(kind: str, x: float, y: float, r: float) -> str:
     if kind == "star":
         return rounded(star_points(x, y + 0.06 * r, 1.2 * r, 0.56 * r), 0.2 * r)
     if kind == "hexagon":
-        return rounded(ring_of(6, x, y, 1.06 * r), 0.15 * r)
+        # with a hole like a nut's: at 24 dp a full one is a circle
+        return rounded(ring_of(6, x, y, 1.08 * r), 0.12 * r) + rounded(
+            ring_of(6, x, y, 0.44 * r)[::-1], 0.08 * r
+        )
     if kind == "diamond":
         tall, wide = 1.26 * r, 0.92 * r
         return rounded([(x, y - tall), (x + wide, y), (x, y + tall), (x - wide, y)], 0.26 * r)
