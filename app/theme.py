@@ -77,8 +77,11 @@ PLAYERS = (
 PIECES = {
     "paper": "#F4F1E8",
     "night": "#10142B",
-    "board": "#1B2142",
-    "moon": "#7C86BD",
+    "board_a": "#232A5E",
+    "board_b": "#16384F",
+    "board_c": "#3A2459",
+    "board_d": "#1A3063",
+    "moon": "#98A2D6",
     "violet": "#B388FF",
     "red": "#F2545B",
     "yellow": "#FFC53D",

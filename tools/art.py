@@ -1,6 +1,7 @@
 """Draw, render and pack the art: `python -m tools.art [build|check|sheet]`.
 
-build   tools/draw → assets/art/*.svg → assets/atlas (pages at three scales, Kivy .atlas indexes, manifest) and the large pictures
+build   tools/draw → assets/art/*.svg → assets/atlas (pages at three scales, Kivy .atlas indexes, manifest)
+        and the large pictures
 check   says whether sources, atlas and manifest agree, without rendering
 sheet   contact sheets on night, on day, and in one grey at 24 px, into build/art/: look at them after every change
 """
@@ -54,7 +55,10 @@ def write_sources(made: dict[str, str]) -> None:
 
 def read_sources() -> dict[str, str]:
     files = sorted(SOURCES.rglob("*.svg"))
-    return {file.relative_to(SOURCES).with_suffix("").as_posix(): file.read_text(encoding="utf-8") for file in files}
+    return {
+        file.relative_to(SOURCES).with_suffix("").as_posix(): file.read_text(encoding="utf-8")
+        for file in files
+    }
 
 
 def digest(data: bytes) -> str:
@@ -70,7 +74,9 @@ def render(svg: str, scale: float):
     from PIL import Image
 
     width, height = (round(side * scale) for side in size(svg))
-    png = resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height, skip_system_fonts=True, font_files=[str(FONT)])
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, width=width, height=height, skip_system_fonts=True, font_files=[str(FONT)]
+    )
     return Image.open(io.BytesIO(png)).convert("RGBA")
 
 
@@ -93,7 +99,8 @@ def padded(image):
     for x, left, width in ((0, 0, 1), (PAD, 0, w), (PAD + w, w - 1, 1)):
         for y, top, height in ((0, 0, 1), (PAD, 0, h), (PAD + h, h - 1, 1)):
             part = image.crop((left, top, left + width, top + height))
-            out.paste(part.resize((PAD if width == 1 and x != PAD else width, PAD if height == 1 and y != PAD else height)), (x, y))
+            wide, high = (PAD if x != PAD else w), (PAD if y != PAD else h)
+            out.paste(part.resize((wide, high)), (x, y))
     return out
 
 
@@ -157,7 +164,9 @@ def build() -> None:
     write_sources(made)
     files: dict[str, bytes] = {}
     for group in sorted({name.partition("/")[0] for name in made if name not in PICTURES}):
-        members = {name: svg for name, svg in made.items() if name.startswith(group + "/") and name not in PICTURES}
+        members = {
+            name: svg for name, svg in made.items() if name.startswith(group + "/") and name not in PICTURES
+        }
         for tag in SCALES:
             files.update({f"atlas/{file}": data for file, data in build_atlas(group, tag, members).items()})
     for name, outputs in PICTURES.items():
@@ -165,7 +174,10 @@ def build() -> None:
             image = render(made[name], scale)
             files[file] = png(image.convert("RGB") if opaque else image)
     replace_files(files)
-    record = {"sources": {n: digest(s.encode()) for n, s in sorted(made.items())}, "files": {f: digest(d) for f, d in sorted(files.items())}}
+    record = {
+        "sources": {name: digest(svg.encode()) for name, svg in sorted(made.items())},
+        "files": {file: digest(data) for file, data in sorted(files.items())},
+    }
     MANIFEST.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8", newline="\n")
     README.write_text(with_list(README.read_text(encoding="utf-8"), made), encoding="utf-8", newline="\n")
     print(f"{len(made)} drawings, {len(files)} files, {sum(map(len, files.values())) / 1e6:.2f} MB")
@@ -177,7 +189,9 @@ def with_list(text: str, made: dict[str, str]) -> str:
     for name, svg in made.items():
         group, _, piece = name.partition("/")
         by_size.setdefault((group, *size(svg)), []).append(piece)
-    rows = [f"| `{group}/` | {w} × {h} | {' '.join(f'`{p}`' for p in pieces)} |" for (group, w, h), pieces in sorted(by_size.items())]
+    rows = []
+    for (group, w, h), pieces in sorted(by_size.items()):
+        rows.append(f"| `{group}/` | {w} × {h} | {' '.join(f'`{piece}`' for piece in pieces)} |")
     table = "\n".join(["| group | units | pieces |", "|---|---|---|", *rows])
     head, start, rest = text.partition("<!-- sprites: written by tools/art.py -->\n")
     _, end, tail = rest.partition("<!-- end of sprites -->")
@@ -194,13 +208,17 @@ def replace_files(files: dict[str, bytes]) -> None:
         (ASSETS / file).write_bytes(data)
 
 
+def differing(one: dict[str, str], other: dict[str, str]) -> list[str]:
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+
+
 def faults() -> list[str]:
     """What does not agree with the manifest; empty when all is well. Renders nothing."""
     record = json.loads(MANIFEST.read_text(encoding="utf-8"))
     made, stored = drawings(), read_sources()
-    found = [f"not drawn again: {name}" for name in sorted(made.keys() | stored.keys()) if made.get(name) != stored.get(name)]
+    found = [f"not drawn again: {name}" for name in differing(made, stored)]
     now = {name: digest(svg.encode()) for name, svg in stored.items()}
-    found += [f"source changed: {n}" for n in sorted(now.keys() | record["sources"].keys()) if now.get(n) != record["sources"].get(n)]
+    found += [f"source changed: {name}" for name in differing(now, record["sources"])]
     for file, known in record["files"].items():
         target = ASSETS / file
         if not target.exists() or digest(target.read_bytes()) != known:
@@ -224,6 +242,8 @@ def sheet() -> None:
 COMMANDS = {"build": build, "check": check, "sheet": sheet}
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("command", nargs="?", default="build", choices=COMMANDS)
     COMMANDS[parser.parse_args().command]()

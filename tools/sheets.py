@@ -7,7 +7,10 @@ from pathlib import Path
 from app.theme import DAY, NIGHT
 from tools import art
 
-TINTED = ("common/icon_", "common/shape_", "common/panel", "common/ring", "common/glow", "common/disc", "common/confetti", "surprise/glyph_")
+TINTED = (
+    "common/icon_", "common/shape_", "common/panel", "common/ring", "common/glow", "common/disc", "common/confetti",
+    "surprise/glyph_", "surprise/ghost",
+)  # fmt: skip
 
 
 def make(sources: dict[str, str], folder: Path) -> None:
@@ -46,7 +49,7 @@ def contact(pieces: dict[str, str], palette: dict[str, str], cell: int = 132, co
 
 
 def small(pieces: dict[str, str], zoom: int = 3, columns: int = 20):
-    """Each piece three times: its outline in one grey, its picture without colour, its picture; 24 px, enlarged by whole pixels."""
+    """Each piece three times at 24 px, enlarged by whole pixels: outline in one grey, without colour, as it is."""
     from PIL import Image
 
     wanted = {name: svg for name, svg in sorted(pieces.items()) if max(art.size(svg)) <= 80}

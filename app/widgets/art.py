@@ -1,7 +1,7 @@
 """Sprites by name: `texture("surprise/cell_gift_red", width=96)`.
 
-Pages are loaded when first asked for, at the scale that fits the pixels they will cover, and stay. Kivy is imported only
-when a texture is wanted, so names and sizes can be used without a window.
+Pages are loaded when first asked for, at the scale that fits the pixels they will cover, and stay.
+Kivy is imported only when a texture is wanted, so names and sizes can be used without a window.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def at_scale(name: str, scale: str) -> Texture:
 
 @cache
 def picture(name: str, width: float | None = None) -> Texture:
-    """A large picture by name (`poster_surprise`, `stars`); the finer one if it is to cover more pixels than the plain one."""
+    """A large picture by name (`poster_surprise`, `stars`), the finer one where it covers more pixels."""
     plain = _load(str(ASSETS / "pictures" / f"{name}-1x.png"))
     wanted = plain.width * _density() if width is None else width
     return plain if plain.width >= wanted * ENOUGH else _load(str(ASSETS / "pictures" / f"{name}-2x.png"))

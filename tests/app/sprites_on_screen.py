@@ -1,4 +1,4 @@
-"""Run by test_sprites.py in a process of its own with a window: draws sprites and compares what reached the graphics memory."""
+"""Run by test_sprites.py in a process of its own with a window: compares what reached the graphics memory."""
 
 import sys
 
@@ -14,7 +14,13 @@ from PIL import Image, ImageChops  # noqa: E402
 from app.widgets import art as sprites  # noqa: E402
 from tools import art  # noqa: E402
 
-NAMES = ["common/die_3", "common/pawn_hexagon", "surprise/cell_crew_yellow", "surprise/exit_n", "surprise/link_v"]
+NAMES = [
+    "common/die_3",
+    "common/pawn_hexagon",
+    "surprise/cell_crew_yellow",
+    "surprise/exit_n",
+    "surprise/link_v",
+]
 
 
 def shown(texture) -> Image.Image:
@@ -28,7 +34,11 @@ def shown(texture) -> Image.Image:
         Color(1, 1, 1, 1)
         Rectangle(texture=texture, size=texture.size)
     frame.draw()
-    return Image.frombytes("RGBA", texture.size, frame.pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")
+    return (
+        Image.frombytes("RGBA", texture.size, frame.pixels)
+        .transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        .convert("RGB")
+    )
 
 
 def expected(name: str, scale: str) -> Image.Image:

@@ -31,9 +31,13 @@ def test_marks_and_players_stand_out_from_every_surface(mode, surface, role):
     assert theme.contrast(theme.hexcode(role, mode), theme.hexcode(surface, mode)) >= SHAPE
 
 
-@pytest.mark.parametrize("name", sorted(set(theme.PIECES) - {"night", "board"}))
-def test_printed_colours_stand_out_from_the_board(name):
-    assert theme.contrast(theme.PIECES[name], theme.PIECES["board"]) >= SHAPE
+BOARDS = sorted(name for name in theme.PIECES if name.startswith("board"))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("name", sorted(set(theme.PIECES) - {"night", *BOARDS}))
+def test_printed_colours_stand_out_from_the_boards(name, board):
+    assert theme.contrast(theme.PIECES[name], theme.PIECES[board]) >= SHAPE
 
 
 def test_contrast_is_that_of_the_web_guidelines():

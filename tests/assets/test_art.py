@@ -38,12 +38,18 @@ def test_every_piece_lies_alone_on_its_page(group, scale):
         taken = set()
         for x, y, w, h in boxes.values():
             assert art.PAD <= x and x + w + art.PAD <= width and art.PAD <= y and y + h + art.PAD <= height
-            area = {(i, j) for i in range(x - art.PAD, x + w + art.PAD, 2) for j in range(y - art.PAD, y + h + art.PAD, 2)}
+            across, down = range(x - art.PAD, x + w + art.PAD, 2), range(y - art.PAD, y + h + art.PAD, 2)
+            area = {(i, j) for i in across for j in down}
             assert not taken & area
             taken |= area
 
 
-@pytest.mark.parametrize("name", ["common/die_3", "common/pawn_star", "surprise/cell_gift_red", "surprise/token_crew_blue", "surprise/link_h"])
+SAMPLES = [
+    "common/die_3", "common/pawn_star", "surprise/cell_gift_red", "surprise/token_crew_blue", "surprise/link_h",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SAMPLES)
 @pytest.mark.parametrize("scale", art.SCALES)
 def test_the_page_shows_what_the_source_says(name, scale):
     pytest.importorskip("resvg_py")
@@ -57,6 +63,33 @@ def test_the_page_shows_what_the_source_says(name, scale):
     fresh = art.render(SOURCES[name], art.SCALES[scale]).convert("RGBa")
     differences = [high for _, high in ImageChops.difference(stored, fresh).getextrema()]
     assert max(differences) <= 8  # rounding of another build of the renderer
+
+
+def outline(name):
+    """What is left of a piece at 24 px in one grey: its alpha, from the page."""
+    from PIL import Image
+
+    group, _, piece = name.partition("/")
+    page, x, y, w, h = sprites.boxes(group, "1x")[piece]
+    whole = Image.open(art.ATLAS / page).getchannel("A")
+    top = whole.height - y - h
+    return list(
+        whole.crop((x, top, x + w, top + h)).resize((24, 24), Image.Resampling.BOX).get_flattened_data()
+    )
+
+
+@pytest.mark.parametrize(
+    "kinds", [("common/icon_", "surprise/glyph_"), ("common/shape_",), ("common/pawn_",)]
+)
+def test_outlines_at_24_px_differ(kinds):
+    """An eye must still look at the sheet, but two pieces that nearly cover each other fail here."""
+    names = [name for group in GROUPS for name in sprites.names(group) if name.startswith(kinds)]
+    outlines = {name: outline(name) for name in names}
+    for i, one in enumerate(names):
+        for other in names[:i]:
+            a, b = outlines[one], outlines[other]
+            shared = sum(map(min, a, b)) / sum(map(max, a, b))
+            assert shared < 0.85, (one, other, shared)
 
 
 def test_edges_are_repeated_into_the_padding():
@@ -100,7 +133,8 @@ def test_names_are_lower_case_and_all_files_fit_the_budget():
         assert file.relative_to(art.ASSETS).as_posix() == file.relative_to(art.ASSETS).as_posix().lower()
     packed = sum(file.stat().st_size for file in files if file.suffix in {".png", ".atlas"})
     assert packed <= 12_000_000
-    ours = [file for file in files if file.suffix == ".png" and not file.name.startswith(("galactico", "ganymede", "wildspace", "crazytaxis"))]
+    others = ("galactico", "ganymede", "wildspace", "crazytaxis")
+    ours = [file for file in files if file.suffix == ".png" and not file.name.startswith(others)]
     assert sum(file.stat().st_size for file in ours) <= 3_000_000
 
 
@@ -116,4 +150,5 @@ def test_every_player_and_every_surprise_has_its_sprites():
 def test_sizes_come_in_units_and_the_scale_fits_the_pixels():
     assert sprites.size_of("common/die_3") == (64, 64)
     assert sprites.size_of("surprise/fragment_a") == (320, 320)
-    assert [sprites.best_scale(64, pixels) for pixels in (20, 32, 35, 36, 64, 71, 72, 500)] == ["half"] * 3 + ["1x"] * 3 + ["2x"] * 2
+    scales = [sprites.best_scale(64, pixels) for pixels in (20, 32, 35, 36, 64, 71, 72, 500)]
+    assert scales == ["half"] * 3 + ["1x"] * 3 + ["2x"] * 2

@@ -8,7 +8,9 @@ GAMES = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 
 # Large pictures are files of their own: name → (file under assets/, scale, without transparency).
 PICTURES = {
-    f"pictures/poster_{game}": [(f"pictures/poster_{game}-{tag}.png", scale, True) for tag, scale in (("1x", 1), ("2x", 2))]
+    f"pictures/poster_{game}": [
+        (f"pictures/poster_{game}-{tag}.png", scale, True) for tag, scale in (("1x", 1), ("2x", 2))
+    ]
     for game in GAMES
 } | {
     "pictures/stars": [("pictures/stars-1x.png", 1, False), ("pictures/stars-2x.png", 2, False)],

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tools.draw.svg import circle, group, line, num, path, rect, ring_of, rounded, star_points, svg
+from tools.draw.svg import circle, group, line, num, path, ring_of, rounded, star_points, svg
 
 WHITE = "#FFFFFF"
-SOFT = 0.45  # the opacity of a second tone
 
 
 def stroke(d: str, width: float = 7) -> str:
@@ -70,7 +69,11 @@ def forward() -> str:
 
 
 def rotate() -> str:
-    return solid(box(20, 27, 25, 25, 5)) + stroke("M12 34V27A13 13 0 0 1 25 14H48", 6.5) + stroke("M39 5L49 14L39 23", 6.5)
+    return (
+        solid(box(20, 27, 25, 25, 5))
+        + stroke("M12 34V27A13 13 0 0 1 25 14H48", 6.5)
+        + stroke("M39 5L49 14L39 23", 6.5)
+    )
 
 
 def hint() -> str:
@@ -83,7 +86,24 @@ def settings() -> str:
 
 
 def home() -> str:
-    return solid(rounded([(32, 7), (59, 31), (51, 34), (51, 56), (38, 56), (38, 40), (26, 40), (26, 56), (13, 56), (13, 34), (5, 31)], 3.5))
+    return solid(
+        rounded(
+            [
+                (32, 7),
+                (59, 31),
+                (51, 34),
+                (51, 56),
+                (38, 56),
+                (38, 40),
+                (26, 40),
+                (26, 56),
+                (13, 56),
+                (13, 34),
+                (5, 31),
+            ],
+            3.5,
+        )
+    )
 
 
 def play() -> str:
@@ -95,7 +115,9 @@ def pause() -> str:
 
 
 def person() -> str:
-    return dot(32, 20, 12.5) + solid("M9 56c0 -13 9.6 -20 23 -20s23 7 23 20c0 1.700 -1.300 3 -3 3H12c-1.700 0 -3 -1.300 -3 -3Z")
+    return dot(32, 20, 12.5) + solid(
+        "M9 56c0 -13 9.6 -20 23 -20s23 7 23 20c0 1.700 -1.300 3 -3 3H12c-1.700 0 -3 -1.300 -3 -3Z"
+    )
 
 
 def bot() -> str:
@@ -134,7 +156,11 @@ def share() -> str:
 
 
 def replay() -> str:
-    return stroke("M13 23a22 22 0 1 1 -2.500 14", 6.5) + stroke("M11 9V24H26", 6.5) + solid(rounded([(26, 23), (43, 33), (26, 43)], 3))
+    return (
+        stroke("M13 23a22 22 0 1 1 -2.500 14", 6.5)
+        + stroke("M11 9V24H26", 6.5)
+        + solid(rounded([(26, 23), (43, 33), (26, 43)], 3))
+    )
 
 
 def volume() -> str:
@@ -148,7 +174,9 @@ def mute() -> str:
 
 
 def globe() -> str:
-    return stroke("M32 8a24 24 0 1 0 0.010 0ZM8.500 32H55.500", 5.5) + stroke("M32 8c-15 13 -15 35 0 48M32 8c15 13 15 35 0 48", 5)
+    return stroke("M32 8a24 24 0 1 0 0.010 0ZM8.500 32H55.500", 5.5) + stroke(
+        "M32 8c-15 13 -15 35 0 48M32 8c15 13 15 35 0 48", 5
+    )
 
 
 def eye() -> str:
@@ -164,11 +192,13 @@ def wifi() -> str:
 
 
 def edit() -> str:
-    return solid(rounded([(40, 9), (55, 24), (25, 54), (8, 57), (11, 39)], 4)) + ""
+    return solid(rounded([(40, 9), (55, 24), (25, 54), (8, 57), (11, 39)], 4))
 
 
 def bin_() -> str:
-    return stroke("M11 17H53M25 16V10H39V16", 6) + solid("M15 23H49L46.500 53a5 5 0 0 1 -5 4.500H22.500a5 5 0 0 1 -5 -4.500Z")
+    return stroke("M11 17H53M25 16V10H39V16", 6) + solid(
+        "M15 23H49L46.500 53a5 5 0 0 1 -5 4.500H22.500a5 5 0 0 1 -5 -4.500Z"
+    )
 
 
 def clock() -> str:
@@ -185,7 +215,10 @@ def book() -> str:
 
 
 def sun() -> str:
-    rays = "".join(f"M{num(a[0])} {num(a[1])}L{num(b[0])} {num(b[1])}" for a, b in zip(ring_of(8, 32, 32, 20), ring_of(8, 32, 32, 26), strict=True))
+    rays = "".join(
+        f"M{num(a[0])} {num(a[1])}L{num(b[0])} {num(b[1])}"
+        for a, b in zip(ring_of(8, 32, 32, 20), ring_of(8, 32, 32, 26), strict=True)
+    )
     return dot(32, 32, 12) + stroke(rays, 6)
 
 
@@ -207,8 +240,15 @@ def tablet() -> str:
 
 
 def qr() -> str:
-    squares = box(8, 8, 20, 20, 4) + box(14, 14, 8, 8, 1.5) + box(36, 8, 20, 20, 4) + box(42, 14, 8, 8, 1.5) + box(8, 36, 20, 20, 4) + box(14, 42, 8, 8, 1.5)
-    return solid(squares + box(36, 36, 8, 8, 2) + box(48, 36, 8, 8, 2) + box(42, 48, 14, 8, 2) + box(36, 48, 0.1, 0.1, 0.01))
+    squares = (
+        box(8, 8, 20, 20, 4)
+        + box(14, 14, 8, 8, 1.5)
+        + box(36, 8, 20, 20, 4)
+        + box(42, 14, 8, 8, 1.5)
+        + box(8, 36, 20, 20, 4)
+        + box(14, 42, 8, 8, 1.5)
+    )
+    return solid(squares + box(36, 36, 8, 8, 2) + box(48, 36, 8, 8, 2) + box(42, 48, 14, 8, 2))
 
 
 def flag() -> str:
@@ -221,7 +261,11 @@ def star() -> str:
 
 def shake() -> str:
     """The die is thrown by shaking the device."""
-    return solid(box(20, 12, 24, 40, 5) + hole(32, 45, 2.8)) + stroke("M11 22V42M53 22V42", 5.5) + stroke("M4 28V36M60 28V36", 5)
+    return (
+        solid(box(20, 12, 24, 40, 5) + hole(32, 45, 2.8))
+        + stroke("M11 22V42M53 22V42", 5.5)
+        + stroke("M4 28V36M60 28V36", 5)
+    )
 
 
 def zoom_fit() -> str:
@@ -233,7 +277,9 @@ def fast() -> str:
 
 
 def link() -> str:
-    return stroke("M27 37L37 27", 6.5) + stroke("M31 21L38 14A11.500 11.500 0 0 1 50 26L43 33M33 43L26 50A11.500 11.500 0 0 1 14 38L21 31", 6.5)
+    return stroke("M27 37L37 27", 6.5) + stroke(
+        "M31 21L38 14A11.500 11.500 0 0 1 50 26L43 33M33 43L26 50A11.500 11.500 0 0 1 14 38L21 31", 6.5
+    )
 
 
 ICONS = {
@@ -248,6 +294,3 @@ ICONS = {
 
 def drawings() -> dict[str, str]:
     return {f"common/icon_{name}": svg(64, 64, draw()) for name, draw in ICONS.items()}
-
-
-__all__ = ["ICONS", "SOFT", "box", "dot", "drawings", "gear", "hole", "question", "rect", "solid", "stroke"]

@@ -91,7 +91,9 @@ def linear(name: str, stops: Iterable[tuple[float, str]], *, down: bool = True) 
     return tag("linearGradient", *(_stop(*s) for s in stops), id=name, x1=0, y1=0, x2=x2, y2=y2)
 
 
-def radial(name: str, stops: Iterable[tuple[float, str]], *, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> str:
+def radial(
+    name: str, stops: Iterable[tuple[float, str]], *, cx: float = 0.5, cy: float = 0.5, r: float = 0.5
+) -> str:
     return tag("radialGradient", *(_stop(*s) for s in stops), id=name, cx=cx, cy=cy, r=r)
 
 
@@ -115,8 +117,9 @@ def light(colour: str, share: float = 0.3) -> str:
 
 
 def dark(colour: str, share: float = 0.3) -> str:
-    """Shadows are indigo, never black."""
-    return mix(colour, "#1A1440", share)
+    """Shadows are never black: warm colours sink into wine, cool ones into indigo (yellow with indigo would be mud)."""
+    red, blue = int(colour[1:3], 16), int(colour[5:7], 16)
+    return mix(colour, "#5A1620" if red > blue + 60 else "#1A1440", share)
 
 
 # ---- geometry ----
@@ -128,7 +131,9 @@ def rounded(points: Sequence[Point], radius: float) -> str:
     for i, (x, y) in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % len(points)]
         start, end = _toward((x, y), before, radius), _toward((x, y), after, radius)
-        parts.append(f"{'L' if parts else 'M'}{num(start[0])} {num(start[1])}Q{num(x)} {num(y)} {num(end[0])} {num(end[1])}")
+        parts.append(
+            f"{'L' if parts else 'M'}{num(start[0])} {num(start[1])}Q{num(x)} {num(y)} {num(end[0])} {num(end[1])}"
+        )
     return "".join(parts) + "Z"
 
 
@@ -144,7 +149,9 @@ def ring_of(count: int, x: float, y: float, r: float, turn: float = 0) -> list[P
     return [(x + r * cos(a), y + r * sin(a)) for a in angles]
 
 
-def star_points(x: float, y: float, outer: float, inner: float, count: int = 5, turn: float = 0) -> list[Point]:
+def star_points(
+    x: float, y: float, outer: float, inner: float, count: int = 5, turn: float = 0
+) -> list[Point]:
     tips = ring_of(count, x, y, outer, turn)
     valleys = ring_of(count, x, y, inner, turn + 180 / count)
     return [point for pair in zip(tips, valleys, strict=True) for point in pair]
@@ -162,7 +169,10 @@ def shape(kind: str, x: float, y: float, r: float) -> str:
     if kind == "star":
         return rounded(star_points(x, y + 0.06 * r, 1.2 * r, 0.56 * r), 0.2 * r)
     if kind == "hexagon":
-        return rounded(ring_of(6, x, y, 1.04 * r), 0.22 * r)
+        # with a hole like a nut's: at 24 dp a full one is a circle
+        return rounded(ring_of(6, x, y, 1.08 * r), 0.12 * r) + rounded(
+            ring_of(6, x, y, 0.44 * r)[::-1], 0.08 * r
+        )
     if kind == "diamond":
         tall, wide = 1.26 * r, 0.92 * r
         return rounded([(x, y - tall), (x + wide, y), (x, y + tall), (x - wide, y)], 0.26 * r)
