@@ -9,6 +9,7 @@ from games.kernel.score import Score
 from games.kernel.state import HIDDEN, Action, Fact, News, State
 
 __all__ = [
-    "HIDDEN", "Action", "BadJournal", "Chance", "Dice", "Entry", "Fact", "Game", "Illegal", "Match", "News", "NoDice",
-    "Option", "OptionValue", "QuickDice", "Reason", "Score", "State", "from_plain", "to_action", "to_plain",
+    "HIDDEN", "Action", "BadJournal", "Chance", "Dice", "Entry", "Fact", "Game", "Illegal", "Match", "News",
+    "NoDice", "Option", "OptionValue", "QuickDice", "Reason", "Score", "State", "from_plain", "to_action",
+    "to_plain",
 ]

@@ -1,7 +1,7 @@
 """Chance: the match's dice, which nobody can predict or bend, and a quick one for playouts.
 
-Hidden piles are drawn from lazily (`draw`): a card nobody has seen is not decided until it is drawn, so it can't
-leak, and a barrier of undo is exactly a moment at which `position` moves.
+Hidden piles are drawn from lazily (`draw`): a card nobody has seen is not decided until it is drawn, so it
+can't leak, and a barrier of undo is exactly a moment at which `position` moves.
 """
 
 from __future__ import annotations

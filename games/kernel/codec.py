@@ -5,6 +5,7 @@ Lists, ints, strings, booleans and None stand for themselves; what JSON lacks is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from games.kernel.chance import Chance, Dice, NoDice
@@ -41,7 +42,7 @@ def _dice(parts: list[Any] | None) -> Chance:
     return Dice(bytes.fromhex(parts[0]), parts[1]) if parts else NoDice()
 
 
-_TAGGED = {
+_TAGGED: dict[str, Callable[[Any], Any]] = {
     "t": lambda items: tuple(from_plain(item) for item in items),
     "d": lambda pairs: {from_plain(key): from_plain(item) for key, item in pairs},
     "s": lambda items: {from_plain(item) for item in items},

@@ -55,7 +55,8 @@ class Game:
             raise ValueError(f"{self.id} has no option {', '.join(map(repr, given))}")
         return full
 
-    def new(self, players: int, options: Mapping[str, Any] | None, dice: Chance, first: int | None = None) -> State:
+    def new(self, players: int, options: Mapping[str, Any] | None, dice: Chance,
+            first: int | None = None) -> State:
         least, most = self.players
         if not least <= players <= most:
             raise ValueError(f"{self.id} is for {least} to {most} players, not {players}")

@@ -1,4 +1,4 @@
-"""A match is a journal: game, options, seats, key, and who did what. Everything else follows from playing it."""
+"""A match is a journal: game, options, seats, key, and who did what. All else follows from playing it."""
 
 from __future__ import annotations
 
@@ -101,19 +101,20 @@ class Match:
 
     def to_json(self) -> dict[str, Any]:
         return {"starcab": FORMAT, "game": self.game.id, "rules": self.game.version, "players": self.players,
-                "options": dict(self.options), "first": self.first, "key": self.key.hex(), "seats": list(self.seats),
-                "revision": self.revision, "journal": [[seat, list(action)] for seat, action in self.journal]}
+                "options": dict(self.options), "first": self.first, "key": self.key.hex(),
+                "seats": list(self.seats), "revision": self.revision,
+                "journal": [[seat, list(action)] for seat, action in self.journal]}
 
     @classmethod
     def from_json(cls, plain: Any, games: Mapping[str, Game]) -> Self:
-        """Play a stored match again. Anything unknown or broken is refused; nothing is repaired by guessing."""
+        """Play a stored match again. What is unknown or broken is refused, never repaired by guessing."""
         if not isinstance(plain, dict) or plain.get("starcab") != FORMAT:
             raise BadJournal("not a Starcab match, or of a newer version of Starcab")
         game = games.get(str(plain.get("game")))
         if game is None:
             raise BadJournal(f"unknown game {plain.get('game')!r}")
         if plain.get("rules") != game.version:
-            raise BadJournal(f"played with rules version {plain.get('rules')!r} of {game.id}, this is {game.version}")
+            raise BadJournal(f"played with rules {plain.get('rules')!r} of {game.id}, this is {game.version}")
         try:
             match = cls(game, plain["players"], plain["options"], first=plain["first"],
                         key=bytes.fromhex(plain["key"]), seats=plain["seats"])
