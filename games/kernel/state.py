@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from games.kernel.chance import NO_DICE, Chance
 from games.kernel.codec import Plain, from_plain, to_plain
-from games.kernel.errors import Illegal, Reason
+from games.kernel.errors import Illegal, Reason, brief
 from games.kernel.game import OptionValue
 from games.kernel.score import Score
 
@@ -95,7 +95,7 @@ class State(ABC):
         legal = self.legal(seat)
         try:
             return legal[legal.index(action)]
-        except ValueError:
+        except (ValueError, RecursionError):  # its message writes out even an action nested without end
             raise self._refusal(seat, action) from None
 
     def apply(self, seat: int, action: Action) -> None:
@@ -109,8 +109,8 @@ class State(ABC):
         if not acting:
             return Illegal(Reason.OVER)
         if seat not in acting:
-            return Illegal(Reason.NOT_YOUR_TURN, f"seats {list(acting)} are to act, not {seat!r}")
-        return Illegal(Reason.NOT_LEGAL, repr(action)[:200])
+            return Illegal(Reason.NOT_YOUR_TURN, f"seats {list(acting)} are to act, not {brief(seat)}")
+        return Illegal(Reason.NOT_LEGAL, brief(action))
 
     @property
     def over(self) -> bool:
