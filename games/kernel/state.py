@@ -138,6 +138,8 @@ class State(ABC):
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Plain]) -> Self:
+        if set(plain) != set(cls.fields()):
+            raise ValueError(f"not a {cls.__name__}: {brief(set(plain) ^ set(cls.fields()))}")
         new = cls.__new__(cls)
         State.__init__(new, NO_DICE)
         for name in cls.fields():

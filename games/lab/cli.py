@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from games import GAMES
 from games.bots import BOTS
-from games.kernel import BadJournal, Fact, Game, Match, Option, OptionValue
+from games.kernel import BadJournal, Fact, Game, Match, Option, OptionValue, from_action
 from games.lab.bench import bench
 from games.lab.simulate import simulate
 
@@ -188,8 +188,10 @@ def _ratio(ratios: dict[str, float] | None, figure: str) -> str:
 
 def _replay(asked: argparse.Namespace) -> dict[str, Any]:
     match = _read(asked.file)
-    entries = [{"seat": seat, "action": list(action), "news": [list(fact) for fact in state.news_for(None)]}
-               for (seat, action), state in match.replay()]
+    entries = []
+    for (seat, action), state in match.replay():
+        news = [from_action(fact) for fact in state.news_for(None)]
+        entries.append({"seat": seat, "action": from_action(action), "news": news})
     scores = [{**score.items, "total": score.total} for score in match.state.scores()]
     return {"game": match.game.id, "players": match.players, "options": match.options, "entries": entries,
             "over": match.state.over, "winners": list(match.state.winners()), "scores": scores}

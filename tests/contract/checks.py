@@ -122,6 +122,7 @@ def copies_are_independent(match: Match, state: State) -> None:
 def _play_out(state: State, random: Random, decisions: int | None) -> None:
     while not state.over and decisions != 0:
         seat = next_seat(state, random.random)
+        assert state.legal(seat), "nobody can do anything"
         state.apply(seat, random.choice(state.legal(seat)))
         decisions = None if decisions is None else decisions - 1
 

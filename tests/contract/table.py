@@ -71,6 +71,7 @@ def play_on(match: Match, random: Random, limit: int) -> Iterator[list[News]]:
     while not match.state.over:
         assert len(match.journal) < limit, f"not over after the promised {limit} decisions"
         seat = next_seat(match.state, random.random)
+        assert match.state.legal(seat), "nobody can do anything"
         yield match.play(seat, random.choice(match.state.legal(seat)))
 
 
