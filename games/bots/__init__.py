@@ -1,4 +1,7 @@
-"""Players that know the kernel and a game's strategy, never its rules. A bot is given only what its seat may see."""
+"""Players that know the kernel and a game's strategy, never a game's rules.
+
+A bot is given only what its seat may see.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks through its own turn, up to the next roll, reveal or rival, and takes the way whose end it likes best."""
+"""Looks through its own turn, up to the next roll, reveal or rival, and takes the way with the best end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Chance: the match's dice, which nobody can predict or bend, and a quick one for playouts.
 
-Hidden piles are drawn from lazily (`draw`): a card nobody has seen is not decided until it is drawn, so it can't
-leak, and a barrier of undo is exactly a moment at which `position` moves.
+Hidden piles are drawn from lazily (`draw`): a card nobody has seen is not decided until it is drawn, so it
+can't leak, and a barrier of undo is exactly a moment at which `position` moves. A rule that shows a player
+something hidden without drawing or rolling takes a number for nothing (`below(1)`) to make it one.
 """
 
 from __future__ import annotations
@@ -83,6 +84,8 @@ class Dice(_FromBelow):
 
     def below(self, n: int) -> int:
         """A fair number 0 … n-1: words that would favour small results are thrown away."""
+        if not 0 < n <= _SPAN:
+            raise ValueError(f"there is no number below {n} in a word of the stream")
         fair = _SPAN - _SPAN % n
         while True:
             block, index = divmod(self.position, 16)

@@ -5,12 +5,16 @@ Lists, ints, strings, booleans and None stand for themselves; what JSON lacks is
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 from games.kernel.chance import Chance, Dice, NoDice
-from games.kernel.errors import Illegal, Reason
+from games.kernel.errors import Illegal, Reason, brief
 
 Plain = Any
+DEEPEST = 8
+"""How many lists may lie in each other in an action; no rule needs more than two."""
 
 
 def to_plain(value: Any) -> Plain:
@@ -27,9 +31,9 @@ def to_plain(value: Any) -> Plain:
     if isinstance(value, dict):
         return {"d": [[to_plain(key), to_plain(item)] for key, item in value.items()]}
     if isinstance(value, (set, frozenset)):
-        return {"s": sorted(to_plain(item) for item in value)}
+        return {"s" if isinstance(value, set) else "f": sorted(map(to_plain, value), key=json.dumps)}
     if isinstance(value, (bytes, bytearray)):
-        return {"b": value.hex()}
+        return {"b" if isinstance(value, bytes) else "a": value.hex()}
     if isinstance(value, Dice):
         return {"dice": [value.key.hex(), value.position]}
     if isinstance(value, NoDice):
@@ -41,11 +45,13 @@ def _dice(parts: list[Any] | None) -> Chance:
     return Dice(bytes.fromhex(parts[0]), parts[1]) if parts else NoDice()
 
 
-_TAGGED = {
+_TAGGED: dict[str, Callable[[Any], Any]] = {
     "t": lambda items: tuple(from_plain(item) for item in items),
     "d": lambda pairs: {from_plain(key): from_plain(item) for key, item in pairs},
     "s": lambda items: {from_plain(item) for item in items},
-    "b": bytearray.fromhex,
+    "f": lambda items: frozenset(from_plain(item) for item in items),
+    "b": bytes.fromhex,
+    "a": bytearray.fromhex,
     "dice": _dice,
 }
 
@@ -58,8 +64,11 @@ def from_plain(plain: Plain) -> Any:
     if isinstance(plain, list):
         return [from_plain(item) for item in plain]
     if isinstance(plain, dict):
-        (tag, content), = plain.items()
-        return _TAGGED[tag](content)
+        try:
+            (tag, content), = plain.items()
+            return _TAGGED[tag](content)
+        except (LookupError, TypeError) as error:
+            raise ValueError(f"no value has this text form: {brief(plain)}") from error
     return plain
 
 
@@ -71,14 +80,21 @@ def to_action(plain: Plain) -> tuple[Any, ...]:
     """
     if not isinstance(plain, (list, tuple)) or not plain or not isinstance(plain[0], str):
         raise Illegal(Reason.NOT_LEGAL, "not an action")
-    return _frozen(plain)
+    return tuple(_part(item, DEEPEST) for item in plain)
 
 
-def _frozen(items: list[Any] | tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(_frozen(item) if isinstance(item, (list, tuple)) else _atom(item) for item in items)
-
-
-def _atom(item: Any) -> Any:
+def _part(item: Any, deepest: int) -> Any:
     if item is None or isinstance(item, (str, int)):
         return item
+    if isinstance(item, (list, tuple)) and deepest:
+        return tuple(_part(inner, deepest - 1) for inner in item)
     raise Illegal(Reason.NOT_LEGAL, f"{type(item).__name__} in an action")
+
+
+def from_action(action: tuple[Any, ...]) -> list[Any]:
+    """The JSON list of an action.
+
+    >>> from_action(("unload", (3, 4)))
+    ['unload', [3, 4]]
+    """
+    return [from_action(item) if isinstance(item, tuple) else item for item in action]

@@ -1,6 +1,10 @@
 """Why an action or a journal is refused: a closed set of reasons, and nothing changes."""
 
+from __future__ import annotations
+
 from enum import StrEnum
+from reprlib import Repr
+from typing import Any
 
 
 class Reason(StrEnum):
@@ -18,6 +22,18 @@ class Illegal(Exception):
         super().__init__(f"{reason.value}: {detail}" if detail else reason.value)
         self.reason = reason
         self.detail = detail
+
+
+def brief(value: Any) -> str:
+    """Some words on what was refused. It may be anything: endless, nested without end, a number of a mile."""
+    try:
+        return _BRIEF.repr(value)
+    except ValueError:  # a whole number beyond what Python writes out
+        return type(value).__name__
+
+
+_BRIEF = Repr()
+_BRIEF.maxlevel = 3
 
 
 class BadJournal(ValueError):

@@ -8,6 +8,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from games.kernel.errors import brief
+
 if TYPE_CHECKING:
     from games.kernel.chance import Chance
     from games.kernel.state import State
@@ -31,7 +33,7 @@ class Option:
         for known in self.values:
             if type(known) is type(value) and known == value:
                 return known
-        raise ValueError(f"option {self.id}: {value!r} is none of {list(self.values)}")
+        raise ValueError(f"option {self.id}: {brief(value)} is none of {list(self.values)}")
 
     def to_json(self) -> dict[str, Any]:
         return {"id": self.id, "default": self.default, "values": list(self.values)}
@@ -52,15 +54,16 @@ class Game:
         given = dict(options or {})
         full = {option.id: option.accept(given.pop(option.id, option.default)) for option in self.options}
         if given:
-            raise ValueError(f"{self.id} has no option {', '.join(map(repr, given))}")
+            raise ValueError(f"{self.id} has no option {brief(list(given))}")
         return full
 
-    def new(self, players: int, options: Mapping[str, Any] | None, dice: Chance, first: int | None = None) -> State:
+    def new(self, players: int, options: Mapping[str, Any] | None, dice: Chance,
+            first: int | None = None) -> State:
         least, most = self.players
-        if not least <= players <= most:
-            raise ValueError(f"{self.id} is for {least} to {most} players, not {players}")
-        if first is not None and not 0 <= first < players:
-            raise ValueError(f"there is no seat {first} at a table of {players}")
+        if type(players) is not int or not least <= players <= most:
+            raise ValueError(f"{self.id} is for {least} to {most} players, not {brief(players)}")
+        if first is not None and (type(first) is not int or not 0 <= first < players):
+            raise ValueError(f"there is no seat {brief(first)} at a table of {players}")
         return self.state.new(players, self.complete(options), dice, first)
 
     @property

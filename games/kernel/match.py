@@ -1,14 +1,14 @@
-"""A match is a journal: game, options, seats, key, and who did what. Everything else follows from playing it."""
+"""A match is a journal: game, options, seats, key, and who did what. All else follows from playing it."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from games.kernel.chance import KEY_SIZE, Dice
-from games.kernel.codec import to_action
-from games.kernel.errors import BadJournal, Illegal, Reason
+from games.kernel.codec import from_action, to_action
+from games.kernel.errors import BadJournal, Illegal, Reason, brief
 from games.kernel.game import Game, OptionValue
 from games.kernel.state import Action, News, State
 
@@ -16,6 +16,7 @@ FORMAT = 1
 SNAPSHOT_EVERY = 16
 
 Entry = tuple[int, Action]
+T = TypeVar("T")
 
 
 class Match:
@@ -41,8 +42,10 @@ class Match:
 
     def play(self, seat: int, action: Action) -> list[News]:
         """Carry out an action and write it down; returns what happened. An illegal one changes nothing."""
+        if not isinstance(seat, int):
+            raise Illegal(Reason.NOT_YOUR_TURN, f"no seat is {brief(seat)}")
         state = self.state
-        action = state.find(seat, action)
+        seat, action = int(seat), state.find(seat, action)  # the form that is written down: True is seat 1
         before = state.dice.position
         state.news = []
         try:
@@ -101,33 +104,41 @@ class Match:
 
     def to_json(self) -> dict[str, Any]:
         return {"starcab": FORMAT, "game": self.game.id, "rules": self.game.version, "players": self.players,
-                "options": dict(self.options), "first": self.first, "key": self.key.hex(), "seats": list(self.seats),
-                "revision": self.revision, "journal": [[seat, list(action)] for seat, action in self.journal]}
+                "options": dict(self.options), "first": self.first, "key": self.key.hex(),
+                "seats": list(self.seats), "revision": self.revision,
+                "journal": [[seat, from_action(action)] for seat, action in self.journal]}
 
     @classmethod
     def from_json(cls, plain: Any, games: Mapping[str, Game]) -> Self:
-        """Play a stored match again. Anything unknown or broken is refused; nothing is repaired by guessing."""
+        """Play a stored match again. What is unknown or broken is refused, never repaired by guessing."""
         if not isinstance(plain, dict) or plain.get("starcab") != FORMAT:
             raise BadJournal("not a Starcab match, or of a newer version of Starcab")
         game = games.get(str(plain.get("game")))
         if game is None:
-            raise BadJournal(f"unknown game {plain.get('game')!r}")
+            raise BadJournal(f"unknown game {brief(plain.get('game'))}")
         if plain.get("rules") != game.version:
-            raise BadJournal(f"played with rules version {plain.get('rules')!r} of {game.id}, this is {game.version}")
+            raise BadJournal(f"rules version {brief(plain.get('rules'))} of {game.id}, not {game.version}")
         try:
-            match = cls(game, plain["players"], plain["options"], first=plain["first"],
-                        key=bytes.fromhex(plain["key"]), seats=plain["seats"])
-            journal = [(int(seat), to_action(action)) for seat, action in plain["journal"]]
-            revision = int(plain["revision"])
-        except (KeyError, TypeError, ValueError, Illegal) as error:
-            raise BadJournal(f"broken match: {error!r}") from error
+            match = cls(game, plain["players"], _a(dict, plain["options"]), first=plain["first"],
+                        key=bytes.fromhex(plain["key"]), seats=_a(list, plain["seats"]))
+            journal, revision = _a(list, plain["journal"]), _a(int, plain["revision"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadJournal(f"broken match: {type(error).__name__} {error}") from error
         match._play_all(journal)
         match.revision = max(revision, match.revision)
         return match
 
-    def _play_all(self, journal: list[Entry]) -> None:
-        for number, (seat, action) in enumerate(journal):
+    def _play_all(self, journal: list[Any]) -> None:
+        for number, entry in enumerate(journal):
             try:
-                self.play(seat, action)
-            except Illegal as error:
-                raise BadJournal(f"entry {number} {[seat, list(action)]} can't be played: {error}") from error
+                seat, action = entry
+                self.play(_a(int, seat), to_action(action))
+            except (Illegal, TypeError, ValueError) as error:
+                raise BadJournal(f"entry {number} {brief(entry)} can't be played: {error}") from error
+
+
+def _a(kind: type[T], value: Any) -> T:
+    """The value, if it is of that very kind; True is no int here."""
+    if type(value) is not kind:
+        raise TypeError(f"{brief(value)} where {kind.__name__} belongs")
+    return value

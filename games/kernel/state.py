@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from games.kernel.chance import NO_DICE, Chance
 from games.kernel.codec import Plain, from_plain, to_plain
-from games.kernel.errors import Illegal, Reason
+from games.kernel.errors import Illegal, Reason, brief
 from games.kernel.game import OptionValue
 from games.kernel.score import Score
 
@@ -22,10 +22,10 @@ HIDDEN = -1
 
 
 class State(ABC):
-    """Data and rules of one match at one moment. Slots of ints, strings, lists and tuples of them; no object graph.
+    """Data and rules of one match at one moment. Slots of ints, strings, lists and tuples; no object graph.
 
-    A slot whose name begins with `_` is a cache: it is not part of the state's value. What a game never changes
-    (its options, its map) may be shared between copies; everything else is sliced in `copy`.
+    A slot whose name begins with `_` is a cache: it is not part of the state's value. What a game never
+    changes (its options, its map) may be shared between copies; everything else is sliced in `copy`.
     """
 
     __slots__ = ("_legal", "dice", "news")
@@ -46,7 +46,8 @@ class State(ABC):
 
     @classmethod
     @abstractmethod
-    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance, first: int | None = None) -> Self:
+    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance,
+            first: int | None = None) -> Self:
         """The set-up of a match. `options` are complete; `first` is the first player, or None for chance."""
 
     @abstractmethod
@@ -55,7 +56,7 @@ class State(ABC):
 
     @abstractmethod
     def choices(self, seat: int) -> list[Action]:
-        """All legal actions of a seat in `to_act`, in a stable order; called once a decision, through `legal`."""
+        """All legal actions of a seat in `to_act`, in a stable order; asked once a decision, by `legal`."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -70,7 +71,7 @@ class State(ABC):
 
     @abstractmethod
     def guess(self, seat: int | None, random: Chance) -> Self:
-        """A full state that fits what the seat knows, with `random` as its dice. Reads only `seen_by(seat)`."""
+        """A full state that fits what the seat knows, with `random` as its dice, from `seen_by(seat)`."""
 
     @abstractmethod
     def scores(self) -> list[Score]:
@@ -90,11 +91,11 @@ class State(ABC):
         return known
 
     def find(self, seat: int, action: Action) -> Action:
-        """The legal action that equals this one, or Illegal. True and 1.0 equal 1, but only 1 belongs in a journal."""
+        """The legal action that equals this one, or Illegal. True equals 1, but only 1 is written down."""
         legal = self.legal(seat)
         try:
             return legal[legal.index(action)]
-        except ValueError:
+        except (ValueError, RecursionError):  # its message writes out even an action nested without end
             raise self._refusal(seat, action) from None
 
     def apply(self, seat: int, action: Action) -> None:
@@ -108,8 +109,8 @@ class State(ABC):
         if not acting:
             return Illegal(Reason.OVER)
         if seat not in acting:
-            return Illegal(Reason.NOT_YOUR_TURN, f"seats {list(acting)} are to act, not {seat!r}")
-        return Illegal(Reason.NOT_LEGAL, repr(action)[:200])
+            return Illegal(Reason.NOT_YOUR_TURN, f"seats {list(acting)} are to act, not {brief(seat)}")
+        return Illegal(Reason.NOT_LEGAL, brief(action))
 
     @property
     def over(self) -> bool:
@@ -137,6 +138,8 @@ class State(ABC):
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Plain]) -> Self:
+        if set(plain) != set(cls.fields()):
+            raise ValueError(f"not a {cls.__name__}: {brief(set(plain) ^ set(cls.fields()))}")
         new = cls.__new__(cls)
         State.__init__(new, NO_DICE)
         for name in cls.fields():
@@ -144,10 +147,10 @@ class State(ABC):
         new.after_load()
         return new
 
-    def after_load(self) -> None:
+    def after_load(self) -> None:  # noqa: B027 most games need none
         """Rebuild what is kept in caches; for games that have any."""
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.to_json() == other.to_json()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.to_json() == other.to_json()
 
     __hash__ = None  # type: ignore[assignment]

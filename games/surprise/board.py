@@ -1,7 +1,8 @@
 """The printed components as tables of ints, and the geometry of laid fragments.
 
-A cell is an index into CELLS, a fragment an index into FRAGMENTS, a token an index into TOKENS. A map is a tuple of
-placements (fragment, x, y, rotation) in the order they were laid; what follows from it is worked out once a map.
+A cell is an index into CELLS, a fragment an index into FRAGMENTS, a token an index into TOKENS. A map is a
+tuple of placements (fragment, x, y, rotation) in the order they were laid; what follows from it is worked out
+once a map.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ LOCAL: tuple[tuple[int, int], ...] = tuple((cell["x"], cell["y"]) for _, cell in
 KIND: tuple[str, ...] = tuple(cell["type"] for _, cell in _cells)
 COLOUR: tuple[str | None, ...] = tuple(cell.get("colour") for _, cell in _cells)
 
-# The token each cell takes (-1: none): a gift cell takes the crew member of its colour and the other way round.
+# The token each cell takes (-1: none): a gift cell takes the crew member of its colour, a crew cell the gift.
 _match = {(token["cell_type"], token["colour"]): TOKEN_INDEX[token["id"]] for token in DATA["token_set"]}
-WANTS: tuple[int, ...] = tuple(_match.get((kind, colour or ""), -1) for kind, colour in zip(KIND, COLOUR, strict=True))
+WANTS: tuple[int, ...] = tuple(_match.get((cell["type"], cell.get("colour", "")), -1) for _, cell in _cells)
 CELLS_FOR: tuple[tuple[int, ...], ...] = tuple(
     tuple(cell for cell, token in enumerate(WANTS) if token == wanted) for wanted in range(len(TOKENS)))
 
@@ -70,7 +71,7 @@ def _exits(fragment: int, rotation: int) -> dict[str, dict[int, int]]:
     return sides
 
 
-EXITS = tuple(tuple(_exits(fragment, rotation) for rotation in range(4)) for fragment in range(len(FRAGMENTS)))
+EXITS = tuple(tuple(_exits(number, rotation) for rotation in range(4)) for number in range(len(FRAGMENTS)))
 
 _INNER: tuple[tuple[int, ...], ...] = tuple(
     tuple(sorted(
@@ -90,7 +91,7 @@ class Map(NamedTuple):
 
 @lru_cache(maxsize=256)
 def map_of(placed: Placements) -> Map:
-    seams = tuple(pair for number, placement in enumerate(placed) for pair in joins(placed[:number], placement))
+    seams = tuple(pair for number, new in enumerate(placed) for pair in joins(placed[:number], new))
     links = [list(_INNER[cell]) for cell in range(len(CELLS))]
     for a, b in seams:
         links[a].append(b)
@@ -112,9 +113,9 @@ def joins(placed: Placements, new: Placement) -> list[tuple[int, int]]:
     for side, (dx, dy) in STEPS.items():
         for other, other_x, other_y, other_rotation in placed:
             if (other_x, other_y) == (x + dx, y + dy):
+                ours = EXITS[fragment][rotation][side]
                 theirs = EXITS[other][other_rotation][_OPPOSITE[side]]
-                mine = EXITS[fragment][rotation][side]
-                found += [(mine[at], theirs[at]) for at in sorted(mine) if at in theirs]
+                found += [(ours[at], theirs[at]) for at in sorted(ours) if at in theirs]
     return found
 
 

@@ -98,7 +98,7 @@ def targets(state: Surprise, barred: int) -> list[int]:
     pawns = state.pawns
     here = pawns[state.active]
     board = state._map
-    found = []
+    found: list[int] = []
     for cell in board.links[here]:
         if cell in pawns:
             found = _with_jumps(board.links, pawns, here)
@@ -115,7 +115,7 @@ def targets(state: Surprise, barred: int) -> list[int]:
 def _with_jumps(links: tuple[tuple[int, ...], ...], pawns: list[int], here: int) -> list[int]:
     """R13: over neighbouring pawns, however many, in one step; behind the last every link leads on."""
     seen = {here}
-    found = []
+    found: list[int] = []
     edge = [here]
     while edge:
         for cell in links[edge.pop()]:

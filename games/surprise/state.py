@@ -1,8 +1,8 @@
 """The data of a match of Blast-off Surprise. The rules are in rules.py.
 
-Cells, tokens, fragments and help tokens are ints (board.py). A hand is a set of bits, one per token. A help token
-lying face down and the fragments in the stack are not decided before they are turned up: `unknown_helps` and `stack`
-are unordered, so there is nothing to peek at.
+Cells, tokens, fragments and help tokens are ints (board.py). A hand is a set of bits, one per token. A help
+token lying face down and the fragments in the stack are not decided before they are turned up:
+`unknown_helps` and `stack` are unordered, so there is nothing to peek at.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ NONE = -1
 
 class Surprise(State):
     __slots__ = (
-        "_map", "active", "burnt", "easy_steps", "equal_turns", "first", "fragment", "goal", "hands", "held", "helps",
-        "laid_now", "mode", "moved", "pawns", "phase", "piles", "placed", "players", "prev", "quick_map", "roll",
-        "roll_moved", "rounds", "stack", "starter", "steps", "unknown_helps", "used",
+        "_map", "active", "burnt", "easy_steps", "equal_turns", "first", "fragment", "goal", "hands", "held",
+        "helps", "laid_now", "mode", "moved", "pawns", "phase", "piles", "placed", "players", "prev",
+        "quick_map", "roll", "roll_moved", "rounds", "stack", "starter", "steps", "unknown_helps", "used",
     )
 
     VERBS = rules.VERBS
@@ -44,7 +44,7 @@ class Surprise(State):
     piles: tuple[tuple[int, int], ...]  # (cell, seat) in the order laid: the newest on top
     # help tokens
     helps: tuple[int, ...]              # the cells on which one lies face down
-    unknown_helps: tuple[int, ...]      # those never turned up: face down on the map, not placed, or put away (R10)
+    unknown_helps: tuple[int, ...]      # never turned up: face down on the map, not placed, or put away (R10)
     held: list[int]                     # the help token of each seat, or NONE
     used: tuple[int, ...]
     # the turn
@@ -62,7 +62,8 @@ class Surprise(State):
     burnt: int
 
     @classmethod
-    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance, first: int | None = None) -> Self:
+    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance,
+            first: int | None = None) -> Self:
         self = cls(dice)
         self.players = players
         self.goal = cast(int, options["goal"])

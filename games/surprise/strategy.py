@@ -1,11 +1,11 @@
-"""What a bot should value in Blast-off Surprise: tokens laid, and a short tour through the cells still wanted."""
+"""What a bot should value in Blast-off Surprise: tokens laid, and a short tour through the cells it wants."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from games.kernel import State
-from games.surprise.board import CELLS, CELLS_FOR, HELPS, TOKENS, Placements, map_of
+from games.surprise.board import CELLS, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
 from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
@@ -15,7 +15,8 @@ TURN = STEPS_PER_TURN
 # a held help token is worth about half a turn, `again` most (specification, section 12)
 HELP_WORTH = {"again": 1.5, "reroll": 1.2, "rest": 1.0, "plus_two": 0.9}
 _HELP = tuple(HELP_WORTH[name] for name in HELPS)
-_WANTED = tuple(tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
+_WANTED = tuple(
+    tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
 
 
 @lru_cache(maxsize=64)
@@ -41,8 +42,10 @@ def _from(cell: int, beside: list[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def tour(state: Surprise, seat: int) -> float:
-    """Steps of a nearest-first tour through the types still wanted. Each stop costs the rest of a roll, but gives
-    the step aside for nothing; the way to the first stop is shortened by the steps still to walk."""
+    """Steps of a nearest-first tour through the types still wanted.
+
+    Each stop costs the rest of a roll, but gives the step aside for nothing.
+    """
     wanted = list(_WANTED[state.hands[seat]])
     missing = state.goal - laid(state, seat)
     here = state.pawns[seat]
@@ -52,7 +55,8 @@ def tour(state: Surprise, seat: int) -> float:
     length = 0.0
     weight = 1.0
     for _ in range(missing):
-        nearest, token, cell = min((steps[here][cell], token, cell) for token in wanted for cell in CELLS_FOR[token])
+        ways = steps[here]
+        nearest, token, cell = min((ways[cell], token, cell) for token in wanted for cell in CELLS_FOR[token])
         length += weight * max(nearest, 1)
         here = cell
         wanted.remove(token)
@@ -81,4 +85,6 @@ def _standing(state: Surprise, seat: int) -> float:
 
 def _map_value(state: Surprise, seat: int) -> float:
     """While the map grows: short ways between all special cells from the own start."""
-    return -tour(state, seat) if state.pawns[seat] >= 0 and len(state.placed) == 4 else float(len(state._map.seams))
+    if state.pawns[seat] >= 0 and len(state.placed) == len(FRAGMENTS):
+        return -tour(state, seat)
+    return float(len(state._map.seams))

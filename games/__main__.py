@@ -1,0 +1,8 @@
+"""python -m games list | simulate GAME | bench | replay FILE"""
+
+import sys
+
+from games.lab.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,11 @@
+"""What every registered game must keep, over all its player counts and options.
+
+A game joins by its id in `games.IDS` and three hooks in `tests/games/NAME/contract.py`:
+
+    check(state)                 asserts every invariant of the specification on a full state
+    recount(match)               the line items of every seat, counted a second way from the journal
+    promised(players, options)   the most decisions a match may take
+
+and, where they apply, `OPEN = True` (nothing is private to a seat), and `redeal(state, seat, random)`: a full
+state with everything reshuffled that the seat may not know, written without `guess`.
+"""

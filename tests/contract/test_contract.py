@@ -1,0 +1,74 @@
+"""Every promise of the contract, for every registered game, player count and option."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from games.kernel import Match
+from tests.contract import checks
+from tests.contract.table import (
+    CASES,
+    MATCHES,
+    SOAK_MATCHES,
+    Case,
+    cases_of,
+    hooks,
+    matches_of,
+    numbers,
+    played,
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("check", checks.MATCH_CHECKS, ids=lambda check: check.__name__)
+def test_whole_matches(check, case: Case):
+    for match in matches_of(case):
+        check(match)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("check", checks.STATE_CHECKS, ids=lambda check: check.__name__)
+def test_states_on_the_way(check, case: Case):
+    for match in matches_of(case):
+        checks.on_states(check, match)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_many_more_matches(case: Case):
+    for number in numbers(case, SOAK_MATCHES, start=MATCHES * 1000):
+        match = played(case.game.id, number)
+        for check in checks.MATCH_CHECKS:
+            check(match)
+        for check in checks.STATE_CHECKS:
+            checks.on_states(check, match)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_guesses_are_no_peeks(game):
+    matches = [played(game.id, number) for number in range(len(cases_of(game)))]
+    assert checks.guesses_differ(game, matches) is not getattr(hooks(game), "OPEN", False), \
+        "a guess must differ from the truth, unless tests/games/NAME/contract.py says OPEN = True"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_seat_may_be_first(case: Case):
+    for first in range(case.players):
+        match = Match(case.game, case.players, case.options, key=bytes(32), first=first)
+        hooks(case.game).check(match.state)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_game_says_what_it_is(game):
+    least, most = game.players
+    assert 1 <= least <= most and game.version >= 1
+    for option in game.options:
+        assert option.default in option.values and len(set(option.values)) == len(option.values) > 1
+        assert len({type(value) for value in option.values}) == 1
+    state = game.new(least, None, Match(game, least, key=bytes(32)).state.dice)
+    assert not hasattr(state, "__dict__"), "a class of the state has no __slots__"
+    with pytest.raises(ValueError):
+        Match(game, most + 1)
+    with pytest.raises(ValueError):
+        Match(game, least - 1)
