@@ -30,6 +30,7 @@ class LocalSession:
 
     def __init__(self, match: Match, *, store: Store | None, match_id: str | None, post: Post,
                  pace: float = PACE, clock: Callable[[], float] = time.monotonic) -> None:
+        before = store.trouble if store else ""
         if match_id is None:
             match_id = store.create(match) if store else secrets.token_hex(8)
         self.match_id = match_id
@@ -39,7 +40,7 @@ class LocalSession:
         self._listeners: list[Listener] = []
         self._closed = False
         self._outbox = Outbox(post)
-        self._worker = Worker(match, match_id, store, self._send, pace, clock)
+        self._worker = Worker(match, match_id, store, before, self._send, pace, clock)
         self._shown = Shown(self._worker.update(OPENED), match)
         self._worker.start()
 
@@ -144,7 +145,7 @@ class LocalSession:
     # Listening
 
     def listen(self, callback: Listener) -> Callable[[], None]:
-        """Every update from now on, in order, where `post` runs things; first an "opened" that says what holds."""
+        """Every update from now on, in order, where `post` runs things; first an "opened"."""
         gone = False
 
         def hear(update: Update) -> None:

@@ -34,7 +34,7 @@ class Shown:
         return view
 
     def at(self, length: int) -> State:
-        """The state after the first `length` entries, from a match of our own: the worker's moves on meanwhile."""
+        """The state after the first `length` entries, from a match of our own: the worker's moves on."""
         if not 0 <= length <= len(self.journal):
             raise IndexError(f"entry {length} of {len(self.journal)}")
         if self._replica is None:

@@ -1,7 +1,7 @@
 """The one owner of a match: a thread that takes commands from a queue, asks the bots and tells what happened.
 
-Nothing is told before it is stored. A command carries the revision it was made at; one made for an older moment
-is refused. The first seat of `to_act` must decide, the others may: a bot speaks only when it is the first.
+Nothing is told before it is stored. A command carries the revision it was made at; one made for an older
+moment is refused. The first seat of `to_act` must decide, the others may: a bot speaks only as the first.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
 
 from app.session.seats import Seat, seats_of
 from app.session.thought import Thought
 from app.session.update import BOT_FAILED, PLAYED, REFUSED, RULES_FAILED, SEAT, TROUBLE, UNDONE, Update
-from app.store.store import Store, result_of
+from app.store import Store, result_of
 from games.bots import Bot, make
 from games.kernel import Action, Illegal, Match, News, Reason
 
@@ -28,19 +29,20 @@ def _wake() -> None:
 
 
 class Worker:
-    """From outside: `start`, `put`, `stop`, and `update` before the start. The rest runs in its own thread."""
+    """From outside: `start`, `put`, `stop`, and `update` before the start. The rest is its own thread's."""
 
-    def __init__(self, match: Match, match_id: str, store: Store | None, tell: Callable[[Update], None],
-                 pace: float, clock: Callable[[], float]) -> None:
+    def __init__(self, match: Match, match_id: str, store: Store | None, known_trouble: str,
+                 tell: Callable[[Update], None], pace: float, clock: Callable[[], float]) -> None:
         self._match = match
         self._id = match_id
         self._store = store
+        self._known = known_trouble
         self._send = tell
         self._pace = pace
         self._clock = clock
         self._seats = seats_of(match.seats, match.players)
         self._bots: dict[int, Bot] = {}
-        self._told: set[tuple[str, int | None]] = set()  # troubles are told once
+        self._failed: set[int] = set()   # seats whose bot failed: that is told once
         self._thought: Thought | None = None
         self._stuck = -1                 # the revision at which the rules failed: no bot tries again there
         self._paused = self._stopping = False
@@ -50,13 +52,14 @@ class Worker:
         self._thread = threading.Thread(target=self._run, name=f"match {match_id}", daemon=True)
 
     def start(self) -> None:
+        self.put(self._tell_store_trouble)  # one that came with the match's first write
         self._thread.start()
 
     def put(self, command: Callable[..., None] = _wake, *arguments: object) -> None:
-        self._queue.put(lambda: command(*arguments))
+        self._queue.put(partial(command, *arguments))
 
     def stop(self, seconds: float) -> None:
-        """Carry out what was asked before, break off the bots, end. Waits, unless the worker itself calls it."""
+        """Carry out what was asked before, break off the bots, end. Waits, unless called in the worker."""
         self._stopping = True
         self.put()
         if threading.current_thread() is not self._thread:
@@ -86,7 +89,7 @@ class Worker:
             return self._queue.get(timeout=max(0.0, self._shown_at + self._pace - self._clock()))
         except Empty:
             self._thought = None
-            return lambda: self._bot_acts(thought.seat, thought.choice)
+            return partial(self._bot_acts, thought)
 
     def _mend(self) -> None:
         """A rule broke off half-way: what the journal says holds."""
@@ -99,7 +102,7 @@ class Worker:
     def submit(self, seat: int, action: Action, revision: int) -> None:
         if revision != self._match.revision:
             self._refuse(Reason.STALE, seat, action)
-        elif seat in range(len(self._seats)) and self._seats[seat].is_bot:
+        elif seat not in range(len(self._seats)) or self._seats[seat].is_bot:
             self._refuse(Reason.NOT_YOUR_TURN, seat, action)
         else:
             self._act(seat, action)
@@ -122,12 +125,13 @@ class Worker:
     def give_seat(self, seat: int, new: Seat) -> None:
         self._drop_thought()
         self._bots.pop(seat, None)
-        self._told.discard((BOT_FAILED, seat))
+        self._failed.discard(seat)
         self._seats[seat] = new
         self._match.seats[seat] = new.to_json()
-        kept = self._store is None or self._store.set_seats(self._id, self._match.seats)
+        self._stuck = -1
+        self._keep(lambda store: store.set_seats(self._id, self._match.seats))
         self._tell(SEAT, seat)
-        self._keep_whole(kept)
+        self._tell_store_trouble()
 
     def pause(self) -> None:
         self._paused = True
@@ -148,10 +152,9 @@ class Worker:
         except Illegal as error:
             return self._refuse(error.reason, seat, action)
         seat, action = match.journal[-1]
-        kept = self._store is None or self._store.append(
-            self._id, len(match.journal) - 1, seat, action, match.revision, result_of(match))
+        number, revision, result = len(match.journal) - 1, match.revision, result_of(match)
+        self._keep(lambda store: store.append(self._id, number, seat, action, revision, result))
         self._show(PLAYED, seat, action, tuple(news))
-        self._keep_whole(kept)
 
     def _take_back(self, entries: int, seat: int | None) -> None:
         match = self._match
@@ -159,20 +162,16 @@ class Worker:
             match.take_back(entries)
         except Illegal as error:
             return self._refuse(error.reason, seat)
-        kept = self._store is None or self._store.truncate(self._id, len(match.journal), match.revision)
+        self._keep(lambda store: store.truncate(self._id, len(match.journal), match.revision))
         self._show(UNDONE, seat)
-        self._keep_whole(kept)
 
-    def _keep_whole(self, kept: bool) -> None:
-        """Where one write failed, write the whole match (the store may be in memory now), and say so once."""
-        if kept or self._store is None:
-            return
-        self._store.put(self._id, self._match)
-        if self._store.trouble:
-            self._trouble(self._store.trouble, None)
+    def _keep(self, write: Callable[[Store], bool]) -> None:
+        """Where a write fails, the whole match is written: by now the store may be in memory."""
+        if self._store is not None and not write(self._store):
+            self._store.put(self._id, self._match)
 
     def _undoable(self) -> bool:
-        """A person's own last act, if it neither rolled nor revealed and nobody, bot or person, acted since."""
+        """A person's own last act, if it neither rolled nor revealed and nobody, bot or not, acted since."""
         if not self._match.journal:
             return False
         seat, _ = self._match.journal[-1]
@@ -207,7 +206,7 @@ class Worker:
             return make(self._seats[seat].level, self._match.game, seed)
         except Exception:
             log.exception("there is no bot %r", self._seats[seat].level)
-            self._trouble(BOT_FAILED, seat)
+            self._bot_failed(seat)
             return make("random", self._match.game, seed)
 
     def _drop_thought(self) -> None:
@@ -216,11 +215,13 @@ class Worker:
             self._bots.pop(self._thought.seat, None)  # broken off, it may be in any state
         self._thought = None
 
-    def _bot_acts(self, seat: int, choice: Action | None) -> None:
+    def _bot_acts(self, thought: Thought) -> None:
+        """Its choice; if the bot failed or chose what is not legal, anything that is."""
+        seat, choice = thought.seat, thought.choice
         legal = self._match.state.legal(seat)
-        if choice not in legal:
-            log.error("the bot of seat %d (%s) chose %r", seat, self._seats[seat].level, choice)
-            self._trouble(BOT_FAILED, seat)
+        if choice is None or choice not in legal:
+            log.error("the bot of seat %d chose %r", seat, choice, exc_info=thought.error)
+            self._bot_failed(seat)
             choice = secrets.choice(legal)
         self._act(seat, choice)
 
@@ -240,11 +241,19 @@ class Worker:
         self._frozen = self._match.state.copy()
         self._shown_at = self._clock()
         self._send(self.update(kind, seat, action, news))
+        self._tell_store_trouble()
 
     def _refuse(self, reason: Reason, seat: int | None = None, action: Action | None = None) -> None:
         self._tell(REFUSED, seat, action, reason.value)
 
-    def _trouble(self, reason: str, seat: int | None) -> None:
-        if (reason, seat) not in self._told:
-            self._told.add((reason, seat))
-            self._tell(TROUBLE, seat, reason=reason)
+    def _tell_store_trouble(self) -> None:
+        """Once, when it is new."""
+        trouble = self._store.trouble if self._store is not None else ""
+        if trouble and trouble != self._known:
+            self._tell(TROUBLE, None, reason=trouble)
+        self._known = trouble
+
+    def _bot_failed(self, seat: int) -> None:
+        if seat not in self._failed:
+            self._failed.add(seat)
+            self._tell(TROUBLE, seat, reason=BOT_FAILED)

@@ -64,6 +64,7 @@ def connect(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         schema.upgrade(db)
+        schema.check_tables(db)
         _check_pages(db)
         db.execute("BEGIN IMMEDIATE")  # refused at once where nothing can be written
         db.execute("ROLLBACK")
@@ -85,6 +86,7 @@ def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
     try:
         source.backup(db)
         schema.upgrade(db)
+        schema.check_tables(db)
         _check_pages(db)
         return db
     except (sqlite3.Error, schema.Newer) as error:
@@ -109,7 +111,12 @@ def set_aside(path: Path) -> Path:
 def _raw(name: str, *, uri: bool = False) -> sqlite3.Connection:
     db = sqlite3.connect(name, isolation_level=None, check_same_thread=False, timeout=5, uri=uri)
     db.execute("PRAGMA foreign_keys = ON")
+    db.text_factory = _text  # a damaged letter spoils its own row only
     return db
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
 
 
 def _beside(path: Path, tail: str) -> Path:

@@ -14,8 +14,9 @@ MIGRATIONS: list[tuple[str, ...]] = [
         """CREATE TABLE match (
             id TEXT PRIMARY KEY, format INTEGER NOT NULL, game TEXT NOT NULL, rules INTEGER NOT NULL,
             players INTEGER NOT NULL, options TEXT NOT NULL, first INTEGER, key TEXT NOT NULL,
-            seats TEXT NOT NULL, revision INTEGER NOT NULL, started REAL NOT NULL, changed REAL NOT NULL, result TEXT)""",
-        "CREATE INDEX match_changed ON match (result IS NULL, changed)",
+            seats TEXT NOT NULL, revision INTEGER NOT NULL, started REAL NOT NULL, changed REAL NOT NULL,
+            result TEXT)""",
+        "CREATE INDEX match_changed ON match (changed)",
         """CREATE TABLE entry (
             match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
             number INTEGER NOT NULL, seat INTEGER NOT NULL, action TEXT NOT NULL,
@@ -26,6 +27,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
         f"PRAGMA application_id = {APPLICATION}",
     ),
 ]
+TABLES = ("match", "entry", "setting", "player")
 
 
 class Newer(Exception):
@@ -51,8 +53,14 @@ def check(db: sqlite3.Connection) -> int:
     return have
 
 
+def check_tables(db: sqlite3.Connection) -> None:
+    """Ask for every table, so that a missing one shows at the door."""
+    for table in TABLES:
+        db.execute(f"SELECT * FROM {table} LIMIT 0")
+
+
 def upgrade(db: sqlite3.Connection) -> None:
-    """Bring a database to the present form, a transaction a step: killed in between, it is at a whole step."""
+    """Bring a database to the present form, a transaction a step: a kill leaves it at a whole step."""
     for step in range(check(db), len(MIGRATIONS)):
         with transaction(db):
             for statement in MIGRATIONS[step]:

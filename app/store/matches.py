@@ -1,0 +1,159 @@
+"""Matches as rows: the plain form of `Match.to_json` into the tables and back."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games.kernel import Action, BadJournal, Match
+
+Plain = dict[str, Any]
+log = logging.getLogger("starcab.store")
+
+_HEAD = ("format", "game", "rules", "players", "options", "first", "key", "seats", "revision")
+_COLUMNS = ("id", *_HEAD, "started", "changed", "result")
+_INSERT = f"INSERT INTO match ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
+_LENGTH = "SELECT coalesce(max(number) + 1, 0) FROM entry WHERE match = ?"
+_INFO = "id, game, seats, options, (SELECT count(*) FROM entry WHERE match = id), started, changed, result"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """What a list of matches shows."""
+
+    id: str
+    game: str
+    seats: list[Plain]
+    options: Plain
+    entries: int
+    started: float
+    changed: float
+    result: Plain | None
+    thumbnail: Path | None = None
+
+
+def result_of(match: Match) -> Plain | None:
+    """How a match ended, as history keeps it; None while it runs."""
+    state = match.state
+    if not state.over:
+        return None
+    return {"winners": list(state.winners()), "scores": [dict(score.items) for score in state.scores()]}
+
+
+def text(value: Any) -> str:
+    """JSON in ASCII: half a surrogate pair in a name would upset SQLite."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+# Writing: each of these is the work of one transaction
+
+
+def put(db: sqlite3.Connection, match_id: str, plain: Plain, result: Plain | None, now: float) -> None:
+    """A whole match, in place of what is kept under that id."""
+    kept = db.execute("SELECT started FROM match WHERE id = ?", (match_id,)).fetchone()
+    started = kept[0] if kept else now
+    head = plain | {name: text(plain[name]) for name in ("options", "seats")} | {"format": plain["starcab"]}
+    delete(db, match_id)
+    db.execute(_INSERT, (match_id, *(head[name] for name in _HEAD), started, now, _result(result)))
+    for number, (seat, action) in enumerate(plain["journal"]):
+        _insert_entry(db, match_id, number, seat, action)
+
+
+def append(db: sqlite3.Connection, match_id: str, number: int, seat: int, action: Action) -> None:
+    length, = db.execute(_LENGTH, (match_id,)).fetchone()
+    if number != length:
+        raise sqlite3.IntegrityError(f"entry {number} for a journal of {length}")
+    _insert_entry(db, match_id, number, seat, action)
+
+
+def truncate(db: sqlite3.Connection, match_id: str, length: int) -> None:
+    db.execute("DELETE FROM entry WHERE match = ? AND number >= ?", (match_id, length))
+
+
+def touch(db: sqlite3.Connection, match_id: str, revision: int, result: Plain | None, now: float) -> None:
+    _found(match_id, db.execute("UPDATE match SET revision = ?, changed = ?, result = ? WHERE id = ?",
+                                (revision, now, _result(result), match_id)))
+
+
+def set_result(db: sqlite3.Connection, match_id: str, result: Plain) -> None:
+    _found(match_id, db.execute("UPDATE match SET result = ? WHERE id = ?", (text(result), match_id)))
+
+
+def set_seats(db: sqlite3.Connection, match_id: str, seats: list[Any]) -> None:
+    _found(match_id, db.execute("UPDATE match SET seats = ? WHERE id = ?", (text(seats), match_id)))
+
+
+def delete(db: sqlite3.Connection, match_id: str) -> None:
+    db.execute("DELETE FROM match WHERE id = ?", (match_id,))
+
+
+def carry_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Every match that is not in the target as it is in the source; the entries go with it."""
+    query = f"SELECT {', '.join(_COLUMNS)} FROM match"
+    known = set(target.execute(query))
+    for row in source.execute(query).fetchall():
+        if row not in known:
+            delete(target, row[0])
+            target.execute(_INSERT, row)
+            entries = source.execute("SELECT match, number, seat, action FROM entry WHERE match = ?", row[:1])
+            target.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", entries)
+
+
+def _insert_entry(db: sqlite3.Connection, match_id: str, number: int, seat: int, action: Any) -> None:
+    db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (match_id, number, seat, text(action)))
+
+
+def _result(result: Plain | None) -> str | None:
+    return None if result is None else text(result)
+
+
+def _found(match_id: str, done: sqlite3.Cursor) -> None:
+    if done.rowcount != 1:
+        raise sqlite3.IntegrityError(f"there is no match {match_id}")
+
+
+# Reading
+
+
+def load(db: sqlite3.Connection, match_id: str) -> Plain:
+    """KeyError: there is none; BadJournal: what is there can't be read."""
+    head = db.execute(f"SELECT {', '.join(_HEAD)} FROM match WHERE id = ?", (match_id,)).fetchone()
+    if head is None:
+        raise KeyError(match_id)
+    query = "SELECT number, seat, action FROM entry WHERE match = ? ORDER BY number"
+    rows = db.execute(query, (match_id,)).fetchall()
+    if [number for number, _, _ in rows] != list(range(len(rows))):
+        raise BadJournal("entries are missing")
+    try:
+        return _plain(head, rows)
+    except ValueError as error:
+        raise BadJournal(f"unreadable: {error}") from error
+
+
+def _plain(head: tuple[Any, ...], rows: list[tuple[int, int, str]]) -> Plain:
+    plain = dict(zip(("starcab", *_HEAD[1:]), head, strict=True))
+    plain["options"], plain["seats"] = json.loads(plain["options"]), json.loads(plain["seats"])
+    plain["journal"] = [[seat, json.loads(action)] for _, seat, action in rows]
+    return plain
+
+
+def infos(db: sqlite3.Connection, finished: bool, limit: int, offset: int) -> Iterator[MatchInfo]:
+    """The one changed last first. What can't be read stays in the file, but not in a list."""
+    query = f"SELECT {_INFO} FROM match WHERE result IS {'NOT' * finished} NULL " \
+            "ORDER BY changed DESC, rowid DESC LIMIT ? OFFSET ?"
+    for row in db.execute(query, (limit, offset)).fetchall():
+        try:
+            yield _info(*row)
+        except ValueError as error:
+            log.error("match %s can't be read: %s", row[0], error)
+
+
+def _info(match_id: str, game: str, seats: str, options: str, entries: int, started: float, changed: float,
+          result: str | None) -> MatchInfo:
+    ended = None if result is None else json.loads(result)
+    return MatchInfo(match_id, game, json.loads(seats), json.loads(options), entries, started, changed, ended)
