@@ -25,7 +25,8 @@ def set_language(code: str) -> None:
     if code not in LANGUAGES:
         code = "en"
     if code != _current[0]:
-        _current = (code, gettext.translation("starcab", _FOLDER, languages=[code]))
+        with (_FOLDER / (code + ".mo")).open("rb") as file:  # one folder, lower case: Android packs it as it is
+            _current = (code, gettext.GNUTranslations(file))
         for listener in tuple(_listeners):
             listener()
 

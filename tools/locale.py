@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 
 def sources() -> list[Path]:
-    return sorted(FOLDER.glob("*/LC_MESSAGES/*.po"))
+    return sorted(FOLDER.glob("*.po"))
 
 
 def compiled(source: Path) -> bytes:
