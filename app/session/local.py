@@ -38,7 +38,7 @@ class LocalSession:
         self.players = match.players
         self.options = dict(match.options)
         self._listeners: list[Listener] = []
-        self._closed = False
+        self._heard = self._closed = False
         self._outbox = Outbox(post)
         self._worker = Worker(match, match_id, store, before, self._send, pace, clock)
         self._shown = Shown(self._worker.update(OPENED), match)
@@ -145,7 +145,10 @@ class LocalSession:
     # Listening
 
     def listen(self, callback: Listener) -> Callable[[], None]:
-        """Every update from now on, in order, where `post` runs things; first an "opened"."""
+        """Every update from now on, in order, where `post` runs things; first an "opened" with what holds.
+
+        What happens before anybody listens waits for the first one.
+        """
         gone = False
 
         def hear(update: Update) -> None:
@@ -158,7 +161,8 @@ class LocalSession:
             if hear in self._listeners:
                 self._listeners.remove(hear)
 
-        self._put(lambda: self._welcome(hear))
+        self._put(lambda: self._welcome(hear), first=not self._heard)
+        self._heard = True
         return unlisten
 
     def _welcome(self, listener: Listener) -> None:
@@ -169,9 +173,9 @@ class LocalSession:
     def _send(self, update: Update) -> None:
         self._put(lambda: self._deliver(update))
 
-    def _put(self, task: Callable[[], None]) -> None:
+    def _put(self, task: Callable[[], None], first: bool = False) -> None:
         try:
-            self._outbox.put(task)
+            (self._outbox.begin if first else self._outbox.put)(task)
         except Exception:  # the screen is gone, or it failed: the match goes on
             log.exception("an update was not taken")
 

@@ -13,15 +13,22 @@ Task = Callable[[], None]
 class Outbox:
     """`put` from any thread; the tasks run one after the other, in order, where `post` takes them.
 
-    `post` is called once for a burst of tasks. A task that fails does not keep back those after it.
+    Nothing runs before `begin`. `post` is called once for a burst of tasks. A task that fails does not keep
+    back those after it.
     """
 
     def __init__(self, post: Post) -> None:
         self._post = post
         self._tasks: deque[Task] = deque()
         self._lock = threading.Lock()
-        self._posted = False
+        self._posted = True  # as if: held until the beginning
         self._draining = False
+
+    def begin(self, task: Task) -> None:
+        """With this task, then all that waited."""
+        with self._lock:
+            self._tasks.appendleft(task)
+        self._call()
 
     def put(self, task: Task) -> None:
         with self._lock:

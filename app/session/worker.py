@@ -85,11 +85,11 @@ class Worker:
         thought = self._thought
         if thought is None or not thought.ready:
             return self._queue.get()
+        wait = self._shown_at + self._pace - self._clock()
         try:
-            return self._queue.get(timeout=max(0.0, self._shown_at + self._pace - self._clock()))
+            return self._queue.get(timeout=max(0.0, wait))
         except Empty:
-            self._thought = None
-            return partial(self._bot_acts, thought)
+            return _wake if wait > 0 else partial(self._bot_acts, thought)
 
     def _mend(self) -> None:
         """A rule broke off half-way: what the journal says holds."""
@@ -217,6 +217,7 @@ class Worker:
 
     def _bot_acts(self, thought: Thought) -> None:
         """Its choice; if the bot failed or chose what is not legal, anything that is."""
+        self._thought = None
         seat, choice = thought.seat, thought.choice
         legal = self._match.state.legal(seat)
         if choice is None or choice not in legal:

@@ -1,8 +1,8 @@
 """The store: open and finished matches, settings, remembered players, in one SQLite file.
 
 Every write is one transaction, flushed to the disk before the call returns. One connection, guarded by a
-lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes on
-in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
+lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes
+on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
 """
 
 from __future__ import annotations

@@ -1,0 +1,204 @@
+"""Bots that fail, cheat or think for ever, and how the match gets on with them."""
+
+import logging
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from app.session.thought import Thought
+from app.store import Store
+from games.bots import BOTS
+from games.kernel import NoDice
+from tests.session.table import Table, bot, person, quiet, until
+
+
+class Thinker:
+    """Thinks for ever, in pure Python, and does not know that it can be interrupted."""
+
+    thinking: list["Thinker"] = []
+
+    def __init__(self, game, seed: int) -> None:
+        self.steps = 0
+
+    def choose(self, view, seat: int):
+        Thinker.thinking.append(self)
+        while True:
+            self.steps += 1
+
+    def stands_still(self) -> bool:
+        steps = self.steps
+        time.sleep(0.02)
+        return self.steps == steps
+
+
+def chooses(choice):
+    """A level whose bots do what the function does."""
+    class Chooser:
+        def __init__(self, game, seed: int) -> None:
+            pass
+
+        def choose(self, view, seat: int):
+            return choice(view, seat)
+    return Chooser
+
+
+def fails(view, seat: int):
+    raise ZeroDivisionError("on purpose")
+
+
+def leaves(view, seat: int):
+    raise SystemExit
+
+
+@pytest.fixture(autouse=True)
+def levels(monkeypatch: pytest.MonkeyPatch):
+    Thinker.thinking = []
+    monkeypatch.setitem(BOTS, "thinker", Thinker)
+    monkeypatch.setitem(BOTS, "fails", chooses(fails))
+    monkeypatch.setitem(BOTS, "leaves", chooses(leaves))
+    monkeypatch.setitem(BOTS, "cheat", chooses(lambda view, seat: ("win",)))
+    monkeypatch.setitem(BOTS, "mute", chooses(lambda view, seat: None))
+    monkeypatch.setitem(BOTS, "odd", chooses(lambda view, seat: [[{}]]))
+
+
+@pytest.mark.parametrize("level", ["fails", "leaves", "cheat", "mute", "odd", "captain of a later version"])
+def test_a_bot_that_fails_is_told_of_once_and_something_legal_is_played(level: str, caplog):
+    with caplog.at_level(logging.CRITICAL), Table.start(bot(level), bot("greedy"), goal=5) as table:
+        table.wait_for_end()
+        trouble = table.of("trouble")
+        assert [(update.seat, update.reason) for update in trouble] == [(0, "bot_failed")]
+        assert {update.seat for update in table.of("played")} == {0, 1}
+
+
+def test_a_bots_failure_is_logged_with_its_cause(caplog):
+    with Table.start(bot("fails"), person()) as table:
+        table.wait_for("played")
+    assert "on purpose" in caplog.text and "ZeroDivisionError" in caplog.text
+
+
+def test_a_bot_is_given_what_its_seat_sees_and_no_dice():
+    seen = []
+
+    def look(view, seat: int):
+        seen.append((view.dice, seat))
+        return view.legal(seat)[0]
+
+    BOTS["cheat"] = chooses(look)
+    with Table.start(bot("cheat"), bot("cheat"), person()) as table:
+        table.wait(lambda: table.session.to_act() == (2,))
+    assert {seat for _, seat in seen} == {0, 1} and all(isinstance(dice, NoDice) for dice, _ in seen)
+
+
+def test_closing_stops_a_bot_that_thinks(tmp_path: Path):
+    store = Store.open(tmp_path / "starcab.db")
+    table = Table.start(bot("thinker"), bot(), store=store)
+    until(lambda: Thinker.thinking)
+    worker = table.session._worker
+    started = time.monotonic()
+    table.session.close()
+    assert time.monotonic() - started < 2
+    assert not worker._thread.is_alive() and Thinker.thinking[0].stands_still()
+    assert [thread.name for thread in threading.enumerate() if thread.name == "bot"] == []
+    assert store.open_matches()[0].entries == 0
+    store.close()
+
+
+def test_a_person_can_undo_while_a_bot_thinks():
+    with Table.start(person(), person()) as table:
+        session = table.session
+        table.play_until(lambda: session.can_undo() and session.to_act() == (1,))
+        session.give_seat(1, bot("thinker"))
+        until(lambda: Thinker.thinking)
+        started = time.monotonic()
+        assert table.ask(session.undo).kind in ("seat", "undone")
+        table.wait_for("undone")
+        assert time.monotonic() - started < 1
+        until(Thinker.thinking[0].stands_still)
+        assert session.to_act() == (0,)
+
+
+def test_a_refused_command_does_not_disturb_the_bot():
+    with Table.start(bot("thinker"), person()) as table:
+        until(lambda: Thinker.thinking)
+        assert table.play(1, ("roll",)).reason == "not_your_turn"
+        assert table.ask(table.session.undo).reason == "nothing_to_undo"
+        quiet()
+        assert len(Thinker.thinking) == 1 and not Thinker.thinking[0].stands_still()
+
+
+def test_a_seat_is_taken_from_a_bot_that_thinks():
+    with Table.start(bot("thinker"), person()) as table:
+        until(lambda: Thinker.thinking)
+        table.ask(table.session.give_seat, 0, person())
+        until(Thinker.thinking[0].stands_still)
+        assert table.play(0).kind == "played"
+
+
+def test_pause_stops_a_bot_that_thinks_and_resume_lets_it_begin_again():
+    with Table.start(bot("thinker"), person()) as table:
+        until(lambda: Thinker.thinking)
+        table.session.pause()
+        until(Thinker.thinking[0].stands_still)
+        assert len(Thinker.thinking) == 1
+        table.session.resume()
+        until(lambda: len(Thinker.thinking) == 2)
+        assert not Thinker.thinking[1].stands_still()
+
+
+def test_thoughts_can_be_dropped_at_any_moment():
+    """400 thoughts, dropped before, while and after they think: no thread is left, none dies badly."""
+    def think(view, seat: int):
+        for _ in range(seat):
+            pass
+        return ("chosen",)
+
+    done, bad = [], []
+    hook, threading.excepthook = threading.excepthook, bad.append
+    sys.setswitchinterval(1e-5)
+    try:
+        for number in range(400):
+            thought = Thought(number * 50, 0, chooses(think)(None, 0), None, lambda: done.append(1))
+            time.sleep(number % 7 * 1e-4)
+            thought.drop()
+            thought.join(5)
+            assert not thought._thread.is_alive()
+    finally:
+        threading.excepthook = hook
+        sys.setswitchinterval(0.005)
+    assert bad == [] and 10 < len(done) < 390
+
+
+def test_rules_that_fail_stop_no_match_and_lose_nothing(monkeypatch, tmp_path: Path, caplog):
+    """The roll breaks off half-way: the journal holds, the bots wait, and people can go on from there."""
+    store = Store.open(tmp_path / "starcab.db")
+    caplog.set_level(logging.CRITICAL)
+    with Table.start(person(), bot(), store=store, quick_map=True) as table:
+        session = table.session
+        verbs = dict(session.state(0).VERBS)
+
+        def broken(state, seat: int) -> None:
+            state.pawns[0] = 99
+            raise ZeroDivisionError
+        monkeypatch.setattr(type(session.state(0)), "VERBS", verbs | {"roll": broken})
+        while not table.of("trouble"):
+            heard = len(table.updates)
+            if session.to_act() == (0,):
+                session.submit(0, session.legal(0)[0])
+            table.wait(lambda: len(table.updates) > heard)  # noqa: B023
+        quiet()
+        assert [update.reason for update in table.of("trouble")] == ["rules_failed"]
+        assert session.state(0).pawns[0] != 99
+        entries = len(session.journal())
+        monkeypatch.setattr(type(session.state(0)), "VERBS", verbs)
+        seat = session.to_act()[0]
+        session.give_seat(seat, person())
+        table.wait_for("seat")
+        assert table.play(seat, ("roll",)).kind == "played"
+        table.wait(lambda: len(session.journal()) > entries)
+        assert store.open_matches()[0].entries >= entries + 1
+    store.close()
+
+
