@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import Screen
 from app import i18n
 from app.device import sounds
 from app.i18n import t
+from app.screens.table_menu import score_words
 from app.session.local import LocalSession
 
 
@@ -49,7 +50,7 @@ class ResultScreen(Screen):
 
     @staticmethod
     def _row(session: LocalSession, seat: int, score, won: bool) -> ResultRow:
-        items = " · ".join("%s %d" % (t("%s.score.%s" % (session.game.id, item)), n) for item, n in score.items.items())
+        items = score_words(session.game.id, score)
         who = session.seats[seat]
         return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), items=items)
 

@@ -60,13 +60,15 @@ class SetupScreen(Screen):
         self.options: list[OptionRow] = []
         i18n.listen(self._translate)
 
-    def enter(self, game_id: str, seats: Sequence[Seat] | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def enter(self, game_id: str, seats: Sequence[Seat] | None = None,
+              options: Mapping[str, Any] | None = None) -> None:
         """As last time, or as given (a rematch), or one person against a bot by the box's rules."""
         self.game_id = game_id
         last = App.get_running_app().store.setting("setup." + game_id, None) or {}
         if seats is None:
             seats = [Seat.from_json(seat) for seat in last.get("seats", ())]
-        self._fill_seats(seats or [Seat("person", default_name("person", 0), 0), Seat("bot", default_name("bot", 1), 1)])
+        one_and_bot = [Seat("person", default_name("person", 0), 0), Seat("bot", default_name("bot", 1), 1, "greedy")]
+        self._fill_seats(seats or one_and_bot)
         self._fill_options(last.get("options", {}) if options is None else options)
         self.check()
 

@@ -168,7 +168,8 @@ class TableScreen(Screen):
         self._recent_seat = update.seat
         self._recent += facts
         look = self.look()
-        self._since_look += [text for fact in self.session.news_for(update, None) if (text := self.table.tell(fact, look))]
+        told = (self.table.tell(fact, look) for fact in self.session.news_for(update, None))
+        self._since_look += [text for text in told if text]
 
     def _go_on(self) -> None:
         """The next action of a plan, while it is still what was meant."""
@@ -202,7 +203,8 @@ class TableScreen(Screen):
         return self.eye
 
     def _shares_secrets(self) -> bool:
-        return len(self.people()) > 1 and self.table.secret(self.session.state(None)) and not self.session.state(None).over
+        state = self.session.state(None)
+        return len(self.people()) > 1 and not state.over and self.table.secret(state)
 
     def _needs_curtain(self, before: int | None) -> bool:
         return self.ids.curtain.open or (self._shares_secrets() and self._eye() != before)

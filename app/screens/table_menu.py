@@ -8,9 +8,11 @@ from kivy.app import App
 
 from app.i18n import t
 from app.session.seats import Seat
-from app.tables.story import Line, story
+from app.tables.story import story
 from app.widgets.chrome import BigButton
 from app.widgets.overlays import ScoreLine
+from app.widgets.scene import Told
+from games.kernel import Score
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
@@ -34,7 +36,7 @@ class Menu:
         session = self._screen.session
         rows = []
         for seat, (who, score) in enumerate(zip(session.seats, self._seen_scores(), strict=True)):
-            items = " · ".join("%s %d" % (t("%s.score.%s" % (session.game.id, item)), n) for item, n in score.items.items())
+            items = score_words(session.game.id, score)
             row = ScoreLine(name=who.name, kind=who.kind, colour=who.colour, items=items, total=str(score.total))
             row.ids.hands.bind(on_release=lambda _, seat=seat: self._change_hands(seat))
             rows.append(row)
@@ -45,7 +47,7 @@ class Menu:
         screen = self._screen
         return screen.session.state(screen._ears()).scores()
 
-    def _show_place(self, line: Line) -> None:
+    def _show_place(self, line: Told) -> None:
         self._screen.ids.drawer.open = False
         self._screen.ids.view.mark(line.where, "info")
 
@@ -91,7 +93,13 @@ class Menu:
             return
         names = ", ".join(screen.session.seats[seat].name for seat in screen.people())
         yes = lambda: screen.session.take_back(entries)  # noqa: E731
-        screen.ids.ask.ask(t("take_back.title"), t("take_back.text", names=names), ((t("ask.no"), None), (t("ask.yes"), yes)))
+        answers = ((t("ask.no"), None), (t("ask.yes"), yes))
+        screen.ids.ask.ask(t("take_back.title"), t("take_back.text", names=names), answers)
+
+
+def score_words(game_id: str, score: Score) -> str:
+    """The line items in one line."""
+    return " · ".join("%s %d" % (t("%s.score.%s" % (game_id, item)), n) for item, n in score.items.items())
 
 
 def entries_to_take_back(session) -> int:

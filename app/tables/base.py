@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from app.session.seats import Seat
-from app.tables.scene import Drawing, Motion, Scene
+from app.widgets.scene import About, Motion, Scene
 from games.kernel import Action, Fact, State
 
 
@@ -31,15 +31,6 @@ class Look:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
-
-
-class About(NamedTuple):
-    """Drawings round (0, 0), about 200 dp large, with a title and the rule in words."""
-
-    title: str
-    text: str
-    drawings: tuple[Drawing, ...]
-    rule: str = ""
 
 
 class Table(ABC):

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from app.session.local import LocalSession
 from app.tables.base import Look, Table
+from app.widgets.scene import Told
 
 
-class Line(NamedTuple):
-    """What happened, who did it, and the targets it speaks of."""
-
-    seat: int
-    text: str
-    where: tuple[str, ...]
-
-
-def story(session: LocalSession, table: Table, look: Look, ears: int | None, last: int = 80) -> list[Line]:
+def story(session: LocalSession, table: Table, look: Look, ears: int | None, last: int = 80) -> list[Told]:
     """The last lines, oldest first, as those ears may hear them."""
     state = session.at(0)
-    lines: list[Line] = []
+    lines: list[Told] = []
     for seat, action in session.journal():
         state.news = []
         state.apply(seat, action)
         for fact in state.news_for(ears):
             text = table.tell(fact, look)
             if text:
-                lines.append(Line(seat, text, table.where(fact)))
+                lines.append(Told(seat, text, table.where(fact)))
     return lines[-last:]

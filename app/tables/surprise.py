@@ -7,9 +7,9 @@ from typing import Any
 from app import theme
 from app.i18n import t, tn
 from app.tables.base import Look, Table
-from app.tables.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables.surprise_map import MapView
 from app.tables.surprise_words import prompt, tell, why_not
+from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.kernel import Action, Fact, QuickDice
 from games.surprise.board import CELL_INDEX, CELLS, COLOUR, FRAGMENTS, HELPS, KIND, TOKENS, WANTS
 from games.surprise.state import Surprise
@@ -61,7 +61,8 @@ class SurpriseTable(Table):
                 x, y = board.centre(cell)
                 shape = theme.PLAYERS[look.seats[seat].colour].shape
                 size = board.unit * 0.98
-                glow = Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=0.8 if seat == view.active else 0.0)
+                shine = 0.8 if seat == view.active else 0.0
+                glow = Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=shine)
                 body = (glow, Art("common/shadow", size * 0.8, size * 0.4, 0, -size * 0.3),
                         Art("common/pawn_" + shape, size, size, 0, size * 0.12))
                 scene.pieces["pawn", seat] = Piece(x, y, body, 6, size, True)
@@ -148,8 +149,9 @@ class SurpriseTable(Table):
         if held >= 0:
             size = 24.0 if small else 48.0
             picture = Art("surprise/help_" + HELPS[held], size, size)
-            scene.pieces["held", seat] = Piece(box.x + box.w - size / 2 - 6, tokens.y + tokens.h / 2, (picture,), 4, size,
-                                               born="cell:" + CELLS[max(view.pawns[seat], 0)])
+            cell = "cell:" + CELLS[max(view.pawns[seat], 0)]
+            scene.pieces["held", seat] = Piece(box.x + box.w - size / 2 - 6, tokens.y + tokens.h / 2, (picture,), 4,
+                                               size, born=cell)
 
     # Die, help token, buttons
 
@@ -217,7 +219,7 @@ class SurpriseTable(Table):
             scene.pieces["turn it"] = Piece(box.x + (box.w - w - GAP) / 2, box.y + DIE / 2, (words,), 4)
         else:
             name = FRAGMENTS[view.fragment]
-            words = Words(t("surprise.fragment." + name), box.w - DIE - 2 * GAP, DIE, 18, "ink", bold=True, align="right")
+            words = Words(t("surprise.fragment." + name), box.w - DIE - 2 * GAP, DIE, 18, bold=True, align="right")
             scene.pieces["fragment name"] = Piece(box.x + (box.w - DIE - GAP) / 2, box.y + DIE / 2, (words,), 4)
 
     # Taps

@@ -14,10 +14,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.tables.base import About
-from app.tables.story import Line
 from app.widgets.chrome import BigButton
 from app.widgets.paint import paint
+from app.widgets.scene import About, Told
 
 
 class Overlay(FloatLayout):
@@ -77,8 +76,8 @@ class ScoreLine(BoxLayout):
 class Drawer(Overlay):
     """Scores, log and everything that is not needed every turn."""
 
-    def fill(self, scores: Sequence[ScoreLine], lines: Sequence[Line], colours: Sequence[int],
-             show: Callable[[Line], None]) -> None:
+    def fill(self, scores: Sequence[ScoreLine], lines: Sequence[Told], colours: Sequence[int],
+             show: Callable[[Told], None]) -> None:
         self.ids.scores.clear_widgets()
         for score in scores:
             self.ids.scores.add_widget(score)

@@ -11,8 +11,8 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app import theme
-from app.tables.scene import Art, Drawing, Panel, Path, Words
 from app.widgets import art
+from app.widgets.scene import Art, Drawing, Panel, Path, Words
 
 SMALLEST = 11.0
 _KEPT = 600

@@ -26,8 +26,8 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from app.tables.scene import Art, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.widgets.paint import colour, paint
+from app.widgets.scene import Art, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 
 GLIDE = 0.25
 TUMBLE = 0.6

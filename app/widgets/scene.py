@@ -142,3 +142,20 @@ class Motion:
     bursts: list[Burst] = field(default_factory=list)
     flyers: list[Flyer] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
+
+
+class About(NamedTuple):
+    """Drawings round (0, 0), about 200 dp large, with a title and the rule in words."""
+
+    title: str
+    text: str
+    drawings: tuple[Drawing, ...]
+    rule: str = ""
+
+
+class Told(NamedTuple):
+    """What happened, who did it, and the targets it speaks of."""
+
+    seat: int
+    text: str
+    where: tuple[str, ...]
