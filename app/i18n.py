@@ -25,10 +25,20 @@ def set_language(code: str) -> None:
     if code not in LANGUAGES:
         code = "en"
     if code != _current[0]:
-        with (_FOLDER / (code + ".mo")).open("rb") as file:  # one folder, lower case: Android packs it as it is
-            _current = (code, gettext.GNUTranslations(file))
+        _current = (code, _load(code))
         for listener in tuple(_listeners):
             listener()
+
+
+def _load(code: str) -> gettext.NullTranslations:
+    """The app's own texts, then those of the games: one file each, in one folder with lower-case names."""
+    found = gettext.NullTranslations()
+    for name in sorted(_FOLDER.glob("*.%s.mo" % code), reverse=True):
+        with name.open("rb") as file:
+            texts = gettext.GNUTranslations(file)
+        texts.add_fallback(found)
+        found = texts
+    return found
 
 
 def language() -> str:

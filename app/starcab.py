@@ -29,8 +29,12 @@ SCREENS = {
     "table": ("app.screens.table", "TableScreen"),
     "result": ("app.screens.result", "ResultScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),
+    "history": ("app.screens.history", "HistoryScreen"),
+    "replay": ("app.screens.replay", "ReplayScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
 }
+
+WITH_OVERLAYS = ("table", "history")
 
 
 class StarcabApp(MDApp):
@@ -42,7 +46,8 @@ class StarcabApp(MDApp):
         self.store = Store.open(self.data_folder() / "starcab.db")
         self.apply_settings()
         Window.bind(on_keyboard=self._on_keyboard)
-        Builder.load_file(str(ROOT / "kv" / "common.kv"))
+        self._layouts: set[str] = set()
+        self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
         self.go("home")
         return self.manager
@@ -90,11 +95,17 @@ class StarcabApp(MDApp):
         if not self.manager.has_screen(name):
             module, kind = SCREENS[name]
             loaded = import_module(module)
-            if name == "table":
-                Builder.load_file(str(ROOT / "kv" / "overlays.kv"))
-            Builder.load_file(str(ROOT / "kv" / (name + ".kv")))
+            self._load_layout(name)
             self.manager.add_widget(getattr(loaded, kind)(name=name))
         return self.manager.get_screen(name)
+
+    def _load_layout(self, name: str) -> None:
+        """A layout is loaded once: twice would double its rules."""
+        needed = ("overlays", name) if name in WITH_OVERLAYS else (name,)
+        for layout in needed:
+            if layout not in self._layouts:
+                self._layouts.add(layout)
+                Builder.load_file(str(ROOT / "kv" / (layout + ".kv")))
 
     def _on_keyboard(self, window, key, scancode, text, modifiers) -> bool:
         screen = self.manager.current_screen

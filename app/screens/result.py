@@ -1,29 +1,34 @@
-"""How a match ended: who won, and the line items of everybody."""
+"""How a match ended: who won, everybody's line items, and how it came about."""
 
 from __future__ import annotations
 
 from kivy.app import App
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import sounds
 from app.i18n import t
 from app.screens.table_menu import score_words
 from app.session.local import LocalSession
+from app.stats import totals_over_time
+from app.widgets import charts  # noqa: F401  registers the widgets of the layout
+from app.widgets.chrome import Plate
+from games import GAMES
+from games.kernel import Match, Score
 
 
-class ResultRow(Factory.Plate):
+class ResultRow(Plate):
     name = StringProperty()
     colour = NumericProperty(0)
     won = BooleanProperty(False)
     total = StringProperty()
     items = StringProperty()
+    parts = ListProperty()
 
 
 class ResultScreen(Screen):
     headline = StringProperty()
+    curves = ListProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -32,31 +37,40 @@ class ResultScreen(Screen):
 
     def enter(self, session: LocalSession) -> None:
         self._session = session
+        store = App.get_running_app().store
+        match = Match.from_json(store.load(session.match_id), GAMES)
+        self.curves = [(session.seats[seat].colour, row) for seat, row in enumerate(totals_over_time(match))]
         self.refresh()
-        sounds.play("win")
 
     def refresh(self) -> None:
         session = self._session
         if session is None:
             return
-        winners = session.winners()
+        winners, scores = session.winners(), session.scores()
         names = ", ".join(session.seats[seat].name for seat in winners)
         self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
+        best = max(max(score.total for score in scores), 1)
         rows = self.ids.rows
         rows.clear_widgets()
-        scores = session.scores()
         for seat in sorted(range(session.players), key=lambda seat: (seat not in winners, -scores[seat].total)):
-            rows.add_widget(self._row(session, seat, scores[seat], seat in winners))
+            rows.add_widget(self._row(session, seat, scores[seat], seat in winners, best))
 
     @staticmethod
-    def _row(session: LocalSession, seat: int, score, won: bool) -> ResultRow:
-        items = score_words(session.game.id, score)
+    def _row(session: LocalSession, seat: int, score: Score, won: bool, best: int) -> ResultRow:
         who = session.seats[seat]
-        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), items=items)
+        parts = [(who.colour, max(points, 0), best) for points in score.items.values()]
+        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), parts=parts,
+                         items=score_words(session.game.id, score))
 
     def again(self) -> None:
+        """The same people by the same rules; whoever sat next begins."""
         session = self._session
-        App.get_running_app().go("setup", game_id=session.game.id, seats=session.seats, options=session.options)
+        first = (session.first + 1) % session.players if session.first is not None else None
+        App.get_running_app().go("setup", game_id=session.game.id, seats=session.seats, options=session.options,
+                                 first=first)
+
+    def watch(self) -> None:
+        App.get_running_app().go("replay", match_id=self._session.match_id, back="result")
 
     def back(self) -> bool:
         self.home()

@@ -61,9 +61,10 @@ class SetupScreen(Screen):
         i18n.listen(self._translate)
 
     def enter(self, game_id: str, seats: Sequence[Seat] | None = None,
-              options: Mapping[str, Any] | None = None) -> None:
+              options: Mapping[str, Any] | None = None, first: int | None = None) -> None:
         """As last time, or as given (a rematch), or one person against a bot by the box's rules."""
         self.game_id = game_id
+        self._first = first
         last = App.get_running_app().store.setting("setup." + game_id, None) or {}
         if seats is None:
             seats = [Seat.from_json(seat) for seat in last.get("seats", ())]
@@ -120,5 +121,5 @@ class SetupScreen(Screen):
         last = {"seats": [seat.to_json() for seat in seats], "options": options}
         app.store.set_setting("setup." + self.game_id, last)
         app.screen("table").close()
-        session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, None, app.store, app.post)
+        session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, self._first, app.store, app.post)
         app.go("table", session=session)

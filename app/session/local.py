@@ -37,6 +37,7 @@ class LocalSession:
         self.game: Game = match.game
         self.players = match.players
         self.options = dict(match.options)
+        self.first = match.first
         self._listeners: list[Listener] = []
         self._heard = self._closed = False
         self._outbox = Outbox(post)

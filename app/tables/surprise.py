@@ -86,7 +86,7 @@ class SurpriseTable(Table):
     @staticmethod
     def _slot(picture: str, size: float, done: bool) -> tuple[Drawing, ...]:
         faint = Art(picture, size, size, alpha=0.22)
-        return (faint, Art("surprise/stamp", size * 0.8, size * 0.8)) if done else (faint,)
+        return (faint, Art("surprise/stamp", size, size)) if done else (faint,)
 
     def _laid_token(self, scene: Scene, view: Surprise, seat: int, token: int, cell: int, board: MapView) -> None:
         pile = [owner for where, owner in view.piles if where == cell]

@@ -92,11 +92,11 @@ class MapView:
         data = DATA["fragments"][fragment]
         for a, b in data["links"]:
             ends = (*self._at(CELL_INDEX[a], turns, unit), *self._at(CELL_INDEX[b], turns, unit))
-            yield Path(ends, unit * 0.2, "piece_moon")
+            yield Path(ends, unit * 0.2, "piece_track")
         for name, side in data["exits"]:
             x, y = self._at(CELL_INDEX[name], turns, unit)
             dx, dy = ((0, 1), (1, 0), (0, -1), (-1, 0))[("NESW".index(side) + turns) % 4]
-            yield Path((x, y, x + dx * unit * 0.5, y + dy * unit * 0.5), unit * 0.12, "piece_moon", 0.75)
+            yield Path((x, y, x + dx * unit * 0.5, y + dy * unit * 0.5), unit * 0.12, "piece_track", 0.75)
 
     def _pictures(self, fragment: int, turns: int, unit: float) -> Iterable[Drawing]:
         hand = self.view.hands[self.look.eye if self.look.eye is not None else self.view.active]
@@ -107,7 +107,7 @@ class MapView:
                 if wanted:
                     glow = "piece_" + (COLOUR[cell] or "")
                     yield Art("common/glow", unit * 1.5, unit * 1.5, x, y, tint=glow, alpha=0.85)
-                size = unit * (0.62 if KIND[cell] == "plain" else 0.86)
+                size = unit * 0.86
                 done = WANTS[cell] >= 0 and not wanted
                 yield Art(picture_of(cell), size, size, x, y, alpha=0.45 if done else 1.0)
 

@@ -1,0 +1,121 @@
+"""Matches that were played or wait to be gone on with, and what they tell of the players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import datetime
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+
+from app import i18n
+from app.i18n import t
+from app.stats import Record, records, thrown
+from app.store.matches import MatchInfo
+from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
+from app.widgets.chrome import Plate
+from games import GAMES
+from games.kernel import BadJournal, Match
+
+SHOWN = 60
+DICE_MATCHES = 30
+
+
+class MatchRow(Plate):
+    match_id = StringProperty()
+    title = StringProperty()
+    about = StringProperty()
+    running = BooleanProperty(False)
+
+
+class RecordRow(Plate):
+    title = StringProperty()
+    about = StringProperty()
+    share = ListProperty()
+
+
+class HistoryScreen(Screen):
+    empty = BooleanProperty(True)
+    dice = ListProperty()
+    dice_words = StringProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        i18n.listen(self._fill)
+
+    def enter(self) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        store = App.get_running_app().store
+        running, finished = store.open_matches(), store.finished()
+        self.empty = not running and not finished
+        self._rows([*running, *finished][:SHOWN])
+        self._records(records(finished))
+        self._dice([info for info in finished if info.game == "surprise"][:DICE_MATCHES])
+
+    def _rows(self, infos: list[MatchInfo]) -> None:
+        box = self.ids.matches
+        box.clear_widgets()
+        for info in infos:
+            box.add_widget(MatchRow(match_id=info.id, title=t("game." + info.game), about=self._about(info),
+                                    running=info.result is None))
+
+    @staticmethod
+    def _about(info: MatchInfo) -> str:
+        when = datetime.fromtimestamp(info.changed).strftime("%d.%m.%Y %H:%M")
+        names = ", ".join(str(seat["name"]) for seat in info.seats)
+        if info.result is None:
+            return "%s · %s · %s" % (when, names, t("history.running"))
+        won = ", ".join(str(info.seats[seat]["name"]) for seat in info.result["winners"])
+        return "%s · %s · %s" % (when, names, t("result.won", names=won))
+
+    def _records(self, rows: list[Record]) -> None:
+        box = self.ids.records
+        box.clear_widgets()
+        for record in rows:
+            about = t("history.record", matches=record.matches, wins=record.wins, share=round(100 * record.share),
+                      average="%.1f" % record.average, best=record.best, streak=record.longest)
+            box.add_widget(RecordRow(title="%s · %s" % (record.name, t("game." + record.game)), about=about,
+                                     share=[(0, record.wins, record.matches)]))
+
+    def _dice(self, infos: list[MatchInfo]) -> None:
+        """The faces that came up in the newest matches, against what the die promises."""
+        faces: Counter[int] = Counter()
+        store = App.get_running_app().store
+        for info in infos:
+            try:
+                faces += thrown(Match.from_json(store.load(info.id), GAMES))
+            except BadJournal:
+                continue
+        count = sum(faces.values())
+        chances = {1: 1 / 6, 2: 2 / 6, 3: 2 / 6, 4: 1 / 6}
+        self.dice = [(faces[face], count * chance) for face, chance in chances.items()] if count else []
+        self.dice_words = t("history.dice", n=count) if count else ""
+
+    # What can be done with a match
+
+    def go_on(self, row: MatchRow) -> None:
+        app = App.get_running_app()
+        if row.running:
+            app.go("table", match_id=row.match_id)
+        else:
+            self.watch(row)
+
+    def watch(self, row: MatchRow) -> None:
+        App.get_running_app().go("replay", match_id=row.match_id)
+
+    def delete(self, row: MatchRow) -> None:
+        def yes() -> None:
+            App.get_running_app().store.delete(row.match_id)
+            self._fill()
+
+        self.ids.ask.ask(t("history.delete"), row.title + "\n" + row.about, ((t("ask.yes"), yes), (t("ask.no"), None)))
+
+    def back(self) -> bool:
+        if self.ids.ask.open:
+            self.ids.ask.open = False
+        else:
+            App.get_running_app().go("home")
+        return True
