@@ -36,7 +36,7 @@ from tools.draw.svg import (
 
 WHITE = "#FFFFFF"
 BOARD, MOON, VIOLET, CORAL = PIECES["board_a"], PIECES["moon"], PIECES["violet"], "#FF6B5E"
-TRACK = "#8A94CC"
+TRACK = PIECES["track"]
 COLOURS = {name: PIECES[name] for name in SURPRISE_SHAPES}
 
 
@@ -50,7 +50,7 @@ GIFT_BOX = {
 }
 BOW_AT = {"red": 15, "yellow": 15, "green": 18, "blue": 12}
 ACROSS = {"red": 39, "yellow": 45, "green": 40}  # a second ribbon would hide the star
-RIBBON = {"red": PAPER, "yellow": "#8F5A0C", "green": PAPER, "blue": PAPER}
+RIBBON = {"red": PAPER, "yellow": "#C2660F", "green": PAPER, "blue": PAPER}
 
 
 def bow(x: float, y: float, fill: str, scale: float = 1) -> str:
