@@ -11,7 +11,8 @@ import re
 import sys
 from typing import Any
 
-from tools.locale import FOLDER, main as compile_all
+from tools.locale import FOLDER
+from tools.locale import main as compile_all
 
 LANGUAGES = ("en", "ru", "pl")
 PLURALS = {
