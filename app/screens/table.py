@@ -63,6 +63,7 @@ class TableScreen(Screen):
         self._recent_seat: int | None = None
         self._sure: Action | None = None        # waits for a second tap
         self._focus = ""
+        self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
         self._since_look: list[str] = []        # public news for the person behind the curtain
 
@@ -117,6 +118,9 @@ class TableScreen(Screen):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
+        if self._opened:
+            self._open("close:")
+            return True
         self.ids.ask.ask(t("leave.title"), t("leave.text"), ((t("leave.yes"), self.leave), (t("leave.no"), None)))
         return True
 
@@ -222,7 +226,7 @@ class TableScreen(Screen):
     def look(self) -> Look:
         view = self.ids.view
         return Look(self._eye(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
-                    appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None)
+                    appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened)
 
     # Showing
 
@@ -314,13 +318,21 @@ class TableScreen(Screen):
             self._forget_half_choice()
             return
         self.said = ""
-        if seat is not None and self.taps.accepts(target):
+        if target.startswith(("open:", "close:")):
+            self._open(target)
+        elif seat is not None and self.taps.accepts(target):
             self._take(seat, target)
         elif seat is not None and target in self.plans:
             self._plan = list(self.plans[target])
             self._go_on()
         else:
             self._refuse(target)
+
+    def _open(self, target: str) -> None:
+        """Look at a rival's area or through a pile; the same touch, Back or "close:" puts it away."""
+        name = target.removeprefix("open:")
+        self._opened = "" if target.startswith("close:") or name == self._opened else name
+        self._draw()
 
     def _take(self, seat: int, target: str) -> None:
         action = self.taps.touch(target)

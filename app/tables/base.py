@@ -23,7 +23,7 @@ class Look:
     touched: tuple[str, ...] = ()
     recent: tuple[Fact, ...] = ()
     acting: bool = False        # the eye's seat decides now, on this device
-    help_shown: bool = False    # experts' hints wanted
+    opened: str = ""            # what lies open over the table: a rival's area, a pile to look through
 
     @property
     def tall(self) -> bool:
