@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import shake, sounds
+from app.device import shake, sounds, vibrate
 from app.i18n import t
 from app.screens.hint import Hint
 from app.screens.table_menu import Menu
@@ -125,8 +125,20 @@ class TableScreen(Screen):
         return True
 
     def leave(self) -> None:
+        self._take_picture()
         self.close()
         App.get_running_app().go("home")
+
+    def _take_picture(self) -> None:
+        """For "Continue" on the first screen; a table with secrets is not photographed."""
+        if self.session is not None and not self.table.secret(self.session.state(None)):
+            file = App.get_running_app().store.picture_path(self.session.match_id)
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                self.ids.view.skip()
+                self.ids.view.export_to_png(str(file))
+            except OSError:  # a picture is not worth a word
+                return
 
     def on_pause(self) -> None:
         """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
@@ -259,6 +271,8 @@ class TableScreen(Screen):
             self._finish()
         elif seat is not None and seat != before:
             sounds.play("your_turn")
+            if App.get_running_app().setting("vibration"):
+                vibrate.buzz()
 
     def _draw(self, facts: list[Fact] = ()) -> None:
         look = self.look()
