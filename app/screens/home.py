@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -30,7 +30,14 @@ class OpenMatch(ButtonBehavior, BoxLayout):
     """The match that was left last, with its picture."""
 
 
+class Languages(BoxLayout):
+    """The three languages, each one tap away."""
+
+    home = ObjectProperty(None, allownone=True, rebind=True)
+
+
 class HomeScreen(Screen):
+    wide = BooleanProperty(True)
     language = StringProperty()
     open_match = StringProperty()
     open_words = StringProperty()
