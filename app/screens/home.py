@@ -11,8 +11,8 @@ from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
 from app.tables import PLAYABLE
+from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
 from games import GAMES
 
 
@@ -22,7 +22,6 @@ class GameCard(ButtonBehavior, Factory.BoxLayout):
 
 
 class LanguageButton(ButtonBehavior, Label):
-    code = StringProperty()
     chosen = BooleanProperty(False)
 
 
