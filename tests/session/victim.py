@@ -3,8 +3,8 @@
     python -m tests.session.victim DATABASE
 
 goes on with the open matches it finds, two at a time, begins others when they end, and prints a line for
-every update at the moment it is shown: match, kind, revision, entries, and the entry that was played. In every
-third match persons play, and now and then take something back.
+every update at the moment it is shown: match, kind, revision, entries, and the entry that was played. In
+every third match persons play, and now and then take something back.
 """
 
 import json
