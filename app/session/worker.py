@@ -211,8 +211,8 @@ class Worker:
 
     def _drop_thought(self) -> None:
         if self._thought is not None and not self._thought.ready:
-            self._thought.drop()
-            self._bots.pop(self._thought.seat, None)  # broken off, it may be in any state
+            self._thought.stop()
+            self._bots.pop(self._thought.seat, None)  # it may still think: a new bot decides next
         self._thought = None
 
     def _bot_acts(self, thought: Thought) -> None:
