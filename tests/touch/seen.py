@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from app.tables.scene import Scene, Words
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import Metrics, sp
@@ -14,7 +15,6 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.tables.scene import Scene, Words
 from app.widgets.paint import SMALLEST, fitted
 
 SMALL = 15  # sp: ART.md, "never less"
