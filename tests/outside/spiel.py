@@ -1,8 +1,8 @@
 """OpenSpiel: every registered game as `starcab_NAME(players=N)`.
 
 All chance of a match is in its key, so the key is the one chance node, at the root, with KEYS equally likely
-outcomes: OpenSpiel's explicit chance. (Its other way, "sampled stochastic", would hide the dice inside a state
-that can't be replayed from its history; ours can.)
+outcomes: OpenSpiel's explicit chance. (Its other way, "sampled stochastic", would hide the dice inside a
+state that can't be replayed from its history; ours can.)
 """
 
 from __future__ import annotations

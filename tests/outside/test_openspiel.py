@@ -11,7 +11,7 @@ from open_spiel.integration_tests import api_test  # noqa: E402
 
 from tests.outside import TABLES, spiel  # noqa: E402
 
-CASE = api_test.EnforceAPIOnPartialTreeBase
+API_TESTS = [name for name in dir(api_test.EnforceAPIOnPartialTreeBase) if name.startswith("test_")]
 
 
 def load(game, players: int):
@@ -30,7 +30,7 @@ def test_many_random_sims(game, players, capfd):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-@pytest.mark.parametrize("name", [name for name in dir(CASE) if name.startswith("test_")])
+@pytest.mark.parametrize("name", API_TESTS)
 def test_api_test(name, game):
     api_case(game)(name).debug()
 
@@ -41,7 +41,7 @@ _cases: dict[str, type] = {}
 def api_case(game):
     """OpenSpiel's test case for one game, set up once: it samples some hundred states."""
     if game.id not in _cases:
-        case = type(f"Api{game.id.title()}", (CASE,), {})
+        case = type(f"Api{game.id.title()}", (api_test.EnforceAPIOnPartialTreeBase,), {})
         case.game_name = f"starcab_{game.id}"
         case.game = load(game, game.players[1])
         case.setUpClass()
