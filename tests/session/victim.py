@@ -19,7 +19,8 @@ from games import GAMES
 
 TABLES = 2
 PERSONS = [Seat("person", "player 1", 0), Seat("person", "player 2", 1)]
-BOTS = [Seat("bot", "random", 0, "random"), Seat("bot", "greedy", 1, "greedy")]
+BOTS = [Seat("bot", "one", 0, "greedy"), Seat("bot", "two", 1, "greedy")]
+MIXED = [Seat("bot", "one", 0, "random"), Seat("bot", "two", 1, "greedy")]
 
 
 class Play:
@@ -44,9 +45,9 @@ class Play:
     def _act(self) -> None:
         session = self._session
         entries = len(session.journal())
-        if entries > 9 and random.random() < 0.2:
-            session.take_back(random.randrange(1, 9))
-        elif session.can_undo() and random.random() < 0.2:
+        if entries > 5 and random.random() < 0.03:
+            session.take_back(random.randrange(1, 5))
+        elif session.can_undo() and random.random() < 0.1:
             session.undo()
         else:
             seat = session.to_act()[0]
@@ -67,7 +68,7 @@ def main(path: Path) -> None:
         if waiting:
             session = LocalSession.open(store, waiting.pop(), GAMES, post=post, pace=0)
         else:
-            seats = random.choice([BOTS, BOTS, PERSONS])
+            seats = random.choice([BOTS, MIXED, PERSONS])
             session = LocalSession.start(GAMES["surprise"], 2, {}, seats, None, store, post, pace=0)
         Play(session, ended)
 
