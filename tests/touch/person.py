@@ -101,11 +101,13 @@ class Person:
     def touch(self, target: str) -> list[Any]:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
-    def fit_map(self) -> None:
-        """A double tap beside everything shows the whole map again."""
-        x, y = self.app.ask("bare")
-        for _ in range(2):
-            self.app.tap_at(x, y)
+    def see_all(self, table: Table) -> None:
+        """Whatever is lit can be touched; at most the map was zoomed, and a double tap shows it whole again."""
+        if hidden(table):
+            x, y = self.app.ask("bare")
+            for _ in range(2):
+                self.app.tap_at(x, y)
+            assert not hidden(self.app.table()), f"lit, but not to be touched: {hidden(self.app.table())}"
 
     # The result
 
@@ -138,6 +140,10 @@ class Person:
         while not condition():
             if time.monotonic() > end:
                 raise TimeoutError(f"not so after {seconds} s")
+
+
+def hidden(table: Table) -> set[str]:
+    return set(table["lit"]) - set(table["spots"])
 
 
 def decide(game: str, level: str = "greedy", seed: int = 0) -> Choose:

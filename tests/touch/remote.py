@@ -107,13 +107,18 @@ def progress() -> list[Any]:
 
 @command
 def wait(before: list[Any], seconds: float, still: bool = True) -> Iterator[Any]:
-    """Until `progress` is another than it was; and, like a patient person, until nothing moves."""
+    """Until something came of it; and, like a patient person, until nothing moves."""
     end = monotonic() + seconds
-    while (now := progress())[:4] == before[:4] or (still and now[4]):
+    while not came_on(before, now := progress()) or (still and now[4]):
         if monotonic() > end:
             raise TimeoutError(f"still {now} after {seconds} s")
         yield
     return now
+
+
+def came_on(before: list[Any], now: list[Any]) -> bool:
+    """No touches so far is no news: the action that they became is on its way."""
+    return now[:3] != before[:3] or bool(now[3]) and now[3] != before[3]
 
 
 # Touching
