@@ -141,7 +141,7 @@ def test_copies_are_independent() -> None:
 
 
 @pytest.mark.parametrize("action", [
-    ("move", "C1"), ("place", "C3"), ("place",), ("place", "C1", 1), ("place", 6), ("done",), ("fly", "C1"), ()
+    ("move", "C1"), ("place", "C3"), ("place",), ("place", "C1", 1), ("place", 6), ("done",), ("fly",), ()
 ])
 def test_i15_an_illegal_action_changes_nothing(action: tuple[object, ...]) -> None:
     state = GAME.new(2, None, Dice(key(3)), 0)
