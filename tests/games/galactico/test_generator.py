@@ -1,8 +1,8 @@
 """A second, naive generator of unloadings, from the printed ids and the words of the rules, against `legal`.
 
 The rules know whole sets of leavers ("any subset", "a rich one among them", "all brazen ones"); the core
-knows single taps. The naive side writes down every complete unloading; a tap is legal if and only if some complete
-unloading goes on from it, and the ends that taps can reach are exactly the naive ones.
+knows single taps. The naive side writes down every complete unloading; a tap is legal if and only if some
+complete unloading goes on from it, and the ends that taps can reach are exactly the naive ones.
 """
 
 from __future__ import annotations
