@@ -21,6 +21,8 @@ _stations = [
 STATIONS: tuple[str, ...] = tuple(station["id"] for _, station in _stations)
 STATION_INDEX = {station: index for index, station in enumerate(STATIONS)}
 SECTOR_OF: tuple[int, ...] = tuple(number for number, _ in _stations)
+STATIONS_IN: tuple[frozenset[int], ...] = tuple(
+    frozenset(STATION_INDEX[station["id"]] for station in sector["stations"]) for sector in DATA["sectors"])
 ICON: tuple[int, ...] = tuple(_BIT[station["icon"]] for _, station in _stations)
 SECTOR_ICONS: tuple[int, ...] = tuple(
     sum(_BIT[station["icon"]] for station in sector["stations"]) for sector in DATA["sectors"])

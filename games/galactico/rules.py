@@ -6,6 +6,7 @@ R… are the rulings of the specification; N, I and B its automatic steps inside
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.galactico.board import (
@@ -30,6 +31,7 @@ from games.galactico.board import (
     SHOWS,
     STATION_INDEX,
     STATIONS,
+    STATIONS_IN,
     STOWAWAY,
     STOWAWAYS,
     VORTANS,
@@ -64,17 +66,20 @@ def choices(state: Galactico) -> list[Action]:
 
 
 def _place_choices(state: Galactico) -> list[Action]:
-    taken = {SECTOR_OF[token] for token in state.tokens if token != NONE}  # R4
+    taken = {SECTOR_OF[token] for token in state.tokens if token != NONE}  # R4: no two in a sector
     return [PLACE[station] for station in ROUTE[state.players] if SECTOR_OF[station] not in taken]
 
 
 def _move_choices(state: Galactico) -> list[Action]:
-    tokens = state.tokens
-    if state.full_lap:  # R3: any free station but the own one, which the own ship takes
-        return [MOVE[station] for station in ROUTE[state.players] if station not in tokens]
-    own = SECTOR_OF[tokens[state.active]]
-    return [MOVE[station] for station in ROUTE[state.players]
-            if station not in tokens and SECTOR_OF[station] != own]
+    taken = frozenset(state.tokens)  # R3: also the own one, but not the others of the sector
+    if not state.full_lap:
+        taken |= STATIONS_IN[SECTOR_OF[state.tokens[state.active]]]
+    return list(_moves(state.players, taken))
+
+
+@lru_cache(maxsize=1 << 13)
+def _moves(players: int, taken: frozenset[int]) -> tuple[Action, ...]:
+    return tuple(MOVE[station] for station in ROUTE[players] if station not in taken)
 
 
 def _unload_choices(state: Galactico) -> list[Action]:
@@ -177,16 +182,18 @@ def _move(state: Galactico, seat: int, name: str) -> None:
 
 def _new_passengers(state: Galactico, seat: int, stop: int) -> None:
     """N: one card for each of the five sectors before the ship's, nearest first."""
-    ring = state.ring
+    ring, queues = state.ring, state.queues
     here = ring.index(stop)
     for steps in range(1, REFILLED + 1):
         upper, card = state.upper, _draw(state)
+        sector = ring[here - steps]  # R6: a negative index runs on round the ring
         if card == END:  # R8: this sector and all later ones get nothing
             state.discard += (END,)
             return _begin_end(state, seat)
-        sector = ring[here - steps]  # R6: a negative index runs on round the ring
-        waiting = state.inspectors if card in INSPECTORS else state.queues  # R7: no inspector in a queue
-        waiting[sector] += (card,)
+        if card in INSPECTORS:
+            state.inspectors[sector] += (card,)  # R7: never in a queue
+        else:
+            queues[sector] += (card,)
         if state.news is not None:
             state.tell(("came", seat, CARDS[card], SECTORS[sector], "upper" if upper else "lower"))
         if not (state.lower or state.upper):  # only with `no_end_card`: the empty deck does the card's work
@@ -199,8 +206,8 @@ def _draw(state: Galactico) -> int:
     if not upper:
         state.lower -= 1
         return state.dice.draw(unseen)
-    returned = state.returned
     state.upper = upper - 1
+    returned = state.returned
     from_returned = returned and state.dice.below(upper) < len(returned)
     card = state.dice.draw(returned if from_returned else unseen)
     if upper == 1 and not state.no_end_card:
