@@ -13,6 +13,8 @@ from games.galactico.board import CARDS, SECTORS, STATIONS
 from games.galactico.state import Galactico
 from games.kernel import Action, Match
 
+OPEN = True  # section 8: all hands are open, and the piles are undecided for everybody alike
+
 TURN_CAPS = {2: 16, 3: 18, 4: 20, 5: 20, 6: 24}
 TIERS = {2: "1", 3: "12", 4: "12", 5: "123", 6: "123"}
 SEATS = 6
