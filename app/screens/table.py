@@ -64,6 +64,7 @@ class TableScreen(Screen):
         self.session = session
         self.table = table_for(session.game.id)
         self.eye = None
+        self.taps = Taps({})
         self._plan, self._recent, self._recent_seat = [], [], None
         self.ids.view.speed = float(app.store.setting("animation", 1.0))
         session.set_pace(0.7 * self.ids.view.speed)
@@ -158,7 +159,7 @@ class TableScreen(Screen):
     def _show(self, facts: list[Fact]) -> None:
         session, seat = self.session, self.acting()
         state = session.state(self._eye())
-        self.taps = Taps(paths_of(self.table, state, seat) if seat is not None else {})
+        self.taps = self.taps.renewed(paths_of(self.table, state, seat) if seat is not None else {})
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         self._draw(facts)
         self.undoable = session.can_undo()
