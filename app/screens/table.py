@@ -78,6 +78,7 @@ class TableScreen(Screen):
         self.session = session
         self.table = table_for(session.game.id)
         self.eye = None
+        self.taps = Taps({})
         self._forget()
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
@@ -260,7 +261,7 @@ class TableScreen(Screen):
             return
         seat = self.acting()
         state = self.session.state(self.eye)
-        self.taps = Taps(paths_of(self.table, state, seat) if seat is not None else {})
+        self.taps = self.taps.renewed(paths_of(self.table, state, seat) if seat is not None else {})
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         self._face_mover(seat)
         self._draw(facts)
