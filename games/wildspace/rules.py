@@ -202,7 +202,7 @@ def _plain_draws(card: int, cell: int) -> bool:
 
 
 def _top(state: WildSpace) -> int:
-    """The top card of the deck, or of a new one made of the discard pile (R15); NONE if both are empty (R16)."""
+    """The top card of the deck, if need be of a new one from the discard pile (R15); else NONE (R16)."""
     if not state.deck:
         if not state.discard:
             return NONE
