@@ -40,8 +40,8 @@ def mentions(rows: Any, *words: str) -> bool:
 
 
 class Naive:
-    def __init__(self, players: int, first: int, crews: list[list[str]], hands: list[list[str]], market: list[str | None],
-                 deck: list[str], planets: list[str], hostile: list[str]) -> None:
+    def __init__(self, players: int, first: int, crews: list[list[str]], hands: list[list[str]],
+                 market: list[str | None], deck: list[str], planets: list[str], hostile: list[str]) -> None:
         self.players = players
         self.seats = 2 if players == 1 else players
         self.active = first
@@ -124,8 +124,8 @@ class Naive:
         assert not self.revealed
         action, facts = yield decision, options + [("refresh", card) for card in self.hand if refreshing]
         self.latest = action[0]
-        self.revealed = [fact[2] for fact in facts
-                         if fact[0] in ("turned", "flipped", "opened") or fact[0] in ("drew", "hired") and fact[3] == "deck"]
+        turned = [fact for fact in facts if fact[0] in ("turned", "flipped", "opened", "drew", "hired")]
+        self.revealed = [fact[2] for fact in turned if fact[0] not in ("drew", "hired") or fact[3] == "deck"]
         if action[0] == "refresh":
             self.refresh(action[1])
             return None

@@ -62,8 +62,8 @@ class Scene:
 
     def crew_size(self, seat: int, size: int) -> Self:
         """A crew of so many cards that do not matter: robots without jobs, then advisers."""
-        fill = [card for card in ("rb_13", "rb_14", "rb_18", "ad_owl_3", "ad_lizard_3", "ad_bear_3", "ad_rhino_3",
-                                  "ad_monkey_3", "ad_octopus_3", "ad_owl_4", "ad_bear_4", "ad_octopus_4")]
+        fill = ["rb_13", "rb_14", "rb_18", "ad_owl_3", "ad_lizard_3", "ad_bear_3", "ad_rhino_3",
+                                  "ad_monkey_3", "ad_octopus_3", "ad_owl_4", "ad_bear_4", "ad_octopus_4"]
         return self.crew(seat, CARDS[self.state.crews[seat][0]], *fill[:size - 1])
 
     def hand(self, seat: int, *cards: str) -> Self:
@@ -126,7 +126,7 @@ class Scene:
         """The hostile planets turned up, with 0 empty, 1 landed, 2 explored."""
         self.state.hostile = tuple(HOSTILE_INDEX[name] for name in raids)
         self.state.raids = list(raids.values())
-        levels = [level for level in (1, 1, 2, 2, 3)]
+        levels = [1, 1, 2, 2, 3]
         self.state.hostile_left = tuple(levels[len(raids):])
         return self
 
@@ -213,7 +213,8 @@ class Scene:
 
     @property
     def open_hostile(self) -> list[str]:
-        return [HOSTILE[planet] for planet, raids in zip(self.state.hostile, self.state.raids, strict=True) if raids < 2]
+        visits = zip(self.state.hostile, self.state.raids, strict=True)
+        return [HOSTILE[planet] for planet, raids in visits if raids < 2]
 
     def items(self, seat: int = 0) -> dict[str, int]:
         return self.state.scores()[seat].items

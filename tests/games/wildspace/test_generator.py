@@ -33,7 +33,8 @@ def names(cards: object) -> list[str]:
 def second(state: WildSpace) -> Naive:
     return Naive(state.players, state.first, [names(crew) for crew in state.crews],
                  [names(hand) for hand in state.hands], [*names(state.market)], names(state.deck),
-                 [PLANETS[planet] for planet in state.row if planet >= 0], [HOSTILE[planet] for planet in state.hostile])
+                 [PLANETS[planet] for planet in state.row if planet >= 0],
+                 [HOSTILE[planet] for planet in state.hostile])
 
 
 def assert_same_table(state: WildSpace, naive: Naive) -> None:
