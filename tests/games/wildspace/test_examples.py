@@ -185,7 +185,8 @@ def test_w9_only_payments_that_leave_something_to_play() -> None:
 def test_w10_medal_or_ability_first() -> None:
     def scene() -> Scene:
         return (Scene().crew(0, "cp_bear").hand(0, "sp_lizard_programmer_1", "ad_bear_1")
-                .market("ad_owl_3", "rb_15", "rb_16").do(("land", "pl_home_a", "R"), ("play", "sp_lizard_programmer_1")))
+                .market("ad_owl_3", "rb_15", "rb_16")
+                .do(("land", "pl_home_a", "R"), ("play", "sp_lizard_programmer_1")))
     first = scene()
     assert first.phase == "order" and first.options == {("order", "medal"), ("order", "ability")}
     first.do(("order", "medal"))

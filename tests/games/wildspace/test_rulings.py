@@ -188,7 +188,8 @@ def test_r16_draws_without_a_source_are_lost() -> None:
 
 def test_r16_an_empty_slot_is_refilled_as_soon_as_there_is_a_card() -> None:
     scene = Scene().hand(0, "rb_09", "rb_01", "rb_02", "sp_owl_pilot_1").market(None, None, None)
-    scene.piles(deck=0, discard=0).do(("land", "pl_home_a", "R"), ("play", "rb_09"), ("discard", "rb_02"))    # discard any card: draw 3
+    scene.piles(deck=0, discard=0)
+    scene.do(("land", "pl_home_a", "R"), ("play", "rb_09"), ("discard", "rb_02"))    # discard any card: draw 3
     assert scene.market_cards == ["rb_02", None, None]
     assert scene.phase == "draw" and scene.options == {("draw", "m0")}
 
