@@ -28,23 +28,31 @@ from games.wildspace.state import WildSpace
 
 STEP = (0.0, 1.2, 3.0)
 """What one and two animals of a species promise with all turns to go; from the third on they score."""
-PROMISE = 0.5
+PROMISE = 0.6
 """How much of a mission or track not yet fulfilled is counted."""
-FIRST, FALL = 0.85, 0.8
+FIRST, FALL = 0.85, 0.72
 """The weight of the best card in hand, and how it falls from card to card."""
-PLAYS_PER_TURN = 1.5
+PLAYS_PER_TURN = 1.3
 UNKNOWN = 4.0
 """The worth of a card still to be drawn, if it can be chosen."""
 HORIZON = 4
 """How many animals of a species in one hand are told apart."""
+WAIT = 10.0
+"""Turns to come raise hopes; this much is taken off again, so that using a turn is never worse than having it."""
 KEEP = 0.1
 """A card kept is better than a card thrown away."""
-PENDING = 0.97
+PENDING = 0.85
 """A play that waits is worth a little less than the card played."""
 DRIVE = {"draw": 0.8, "play": 2.5, "hire": 4.0}
+PRICE = {"discard": 1.0, "remove": 3.0}
+"""What an ability brings and costs, besides the card that has it."""
+DENY = 0.25
+"""A point of a rival's counts less than an own one: there is little to do about it."""
 RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
 """What a turn brings the smuggler on average (specification, section 13)."""
-PRICE = {"discard": 1.0, "remove": 3.0}
+
+
+_IN_DECK = frozenset(DECK)
 
 
 class Appraisal(NamedTuple):
@@ -56,12 +64,13 @@ class Appraisal(NamedTuple):
 
 
 def value(state: State, seat: int) -> float:
-    """Higher is better for the seat, in points: its own prospects less those of the strongest rival."""
+    """Higher is better for the seat, in points: its own prospects, less a share of the strongest rival's score."""
     assert isinstance(state, WildSpace)
-    own = prospects(state, seat)
     if state.players == 1:
-        return own - _smuggler(state)
-    return own
+        rival = _smuggler(state)
+    else:
+        rival = max(score(state, other).total for other in range(state.seats) if other != seat)
+    return prospects(state, seat) - DENY * rival
 
 
 def prospects(state: WildSpace, seat: int) -> float:
@@ -69,13 +78,13 @@ def prospects(state: WildSpace, seat: int) -> float:
     crew = state.crews[seat]
     rivals = tuple(other for number, other in enumerate(state.crews) if number != seat)
     appraisal = _appraise(crew, rivals, state.tokens[seat], left, state.phase == "over")
-    return appraisal.potential + _in_hand(state, seat, appraisal, left)
+    return appraisal.potential + _in_hand(state, seat, appraisal, left) - WAIT * left
 
 
 def _turns_left(state: WildSpace, seat: int) -> int:
-    """The turns after the present one in which the seat sends a ship."""
+    """The turns in which the seat will still send a ship."""
     left = TURNS - state.turns(seat)
-    return left - 1 if seat == state.active and left else left
+    return left - 1 if seat == state.active and state.phase not in ("turn", "over") else left
 
 
 @lru_cache(maxsize=4096)
@@ -160,16 +169,13 @@ def _demand(mission: Mission, crew: Crew, rivals: tuple[Crew, ...], hope: float)
     return found
 
 
-_IN_DECK = frozenset(DECK)
-
-
 def _in_hand(state: WildSpace, seat: int, appraisal: Appraisal, left: int) -> float:
     """The cards in hand: what is pending plays some of them now, the others wait for a turn of their own."""
     crew = state.crews[seat]
     hand = [card for card in state.hands[seat] if card >= 0]
     unknown = len(state.hands[seat]) - len(hand)
     total = KEEP * len(hand)
-    worth = {card: appraisal.worth[card] + _drive(crew, hand, card) for card in hand}
+    worth = {card: appraisal.worth[card] for card in hand}
     played = [0] * (KINDS + 1)
     if seat == state.active:
         for kind, _, number in reversed(state.stack):
@@ -179,11 +185,18 @@ def _in_hand(state: WildSpace, seat: int, appraisal: Appraisal, left: int) -> fl
                 total += UNKNOWN
             elif kind == "play":
                 total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
+    for card in worth:
+        worth[card] += _drive(crew, hand, card)
+    gains = [UNKNOWN] * unknown + [_best(worth, _IN_DECK, appraisal.rows, played) for _ in range(len(worth))]
+    return total + _waiting(gains, left)
+
+
+def _waiting(gains: list[float], left: int) -> float:
+    """Cards for the turns to come, the best first."""
+    gains.sort(reverse=True)
     weight = FIRST
-    for _ in range(min(len(worth) + unknown, int(PLAYS_PER_TURN * left + 0.5))):
-        gain = _best(worth, _IN_DECK, appraisal.rows, played) if worth else 0.0
-        if gain < UNKNOWN and unknown:
-            gain, unknown = UNKNOWN, unknown - 1
+    total = 0.0
+    for gain in gains[:int(PLAYS_PER_TURN * left + 0.5)]:
         total += weight * gain
         weight *= FALL
     return total
@@ -191,11 +204,11 @@ def _in_hand(state: WildSpace, seat: int, appraisal: Appraisal, left: int) -> fl
 
 def _best(worth: dict[int, float], playable: Cards, rows: tuple[tuple[float, ...], ...], played: list[int]) -> float:
     """Take out the best card that can be played. Two of a species complete a set only once: `played` counts them."""
-    gains = [(gain + rows[SPECIES[card]][played[SPECIES[card]]], card)
-             for card, gain in worth.items() if card in playable]
-    if not gains:
+    fitting = [(gain + rows[SPECIES[card]][played[SPECIES[card]]], card)
+               for card, gain in worth.items() if card in playable]
+    if not fitting:
         return 0.0
-    gain, card = max(gains)
+    gain, card = max(fitting)
     del worth[card]
     kind = SPECIES[card]
     if played[kind] < HORIZON - 1:
