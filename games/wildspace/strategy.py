@@ -1,5 +1,5 @@
-"""What a bot should value in Wild Space: the crew as it scores and as it may grow, the cards in hand by how well
-they fit it and how likely they are still played, and what is pending.
+"""What a bot should value in Wild Space: the crew as it scores and may grow, the cards in hand by how well they
+fit it and how likely they are still played, and what is pending.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ UNKNOWN = 4.0
 HORIZON = 4
 """How many animals of a species in one hand are told apart."""
 WAIT = 10.0
-"""Turns to come raise hopes; this much is taken off again, so that using a turn is never worse than having it."""
+"""Turns to come raise hopes; this is taken off again, so that using a turn is never worse than having it."""
 KEEP = 0.1
 """A card kept is better than a card thrown away."""
 PENDING = 0.85
@@ -53,18 +53,19 @@ RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
 
 
 _IN_DECK = frozenset(DECK)
+Rows = tuple[tuple[float, ...], ...]
 
 
 class Appraisal(NamedTuple):
     potential: float
     worth: tuple[float, ...]
     """Of each card of the deck: what it would add to the crew, without its species."""
-    rows: tuple[tuple[float, ...], ...]
+    rows: Rows
     """Of each species: what the next animal would add, the one after it …; last those without a species."""
 
 
 def value(state: State, seat: int) -> float:
-    """Higher is better for the seat, in points: its own prospects, less a share of the strongest rival's score."""
+    """Higher is better for the seat, in points: its prospects less a share of the strongest rival's score."""
     assert isinstance(state, WildSpace)
     if state.players == 1:
         rival = _smuggler(state)
@@ -94,7 +95,8 @@ def _appraise(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, over:
     least = min(counts)
     ahead = sum(animals > least for animals in counts)
     potential = sum(_row(animals, hope) for animals in counts) + SET * least + _set(ahead, hope)
-    potential += sum(POINTS[card] for card in crew) + _distances(len(crew), hope) + _track(crew[0], token, hope)
+    potential += sum(POINTS[card] for card in crew) + _distances(len(crew), hope)
+    potential += _track(crew[0], token, hope)
     medal = _track(crew[0], token + 1, hope) - _track(crew[0], token, hope) + _cell(crew[0], token)
     growth = _distances(len(crew) + 1, hope) - _distances(len(crew), hope)
     worth = [POINTS[card] + growth + medal * VETERAN[card] for card in DECK]
@@ -202,8 +204,8 @@ def _waiting(gains: list[float], left: int) -> float:
     return total
 
 
-def _best(worth: dict[int, float], playable: Cards, rows: tuple[tuple[float, ...], ...], played: list[int]) -> float:
-    """Take out the best card that can be played. Two of a species complete a set only once: `played` counts them."""
+def _best(worth: dict[int, float], playable: Cards, rows: Rows, played: list[int]) -> float:
+    """Take out the best card that can be played. Two of a species complete a set only once: so `played`."""
     fitting = [(gain + rows[SPECIES[card]][played[SPECIES[card]]], card)
                for card, gain in worth.items() if card in playable]
     if not fitting:
@@ -236,7 +238,7 @@ def _drive(crew: Crew, hand: list[int], card: int) -> float:
 
 
 def _smuggler(state: WildSpace) -> float:
-    """The smuggler's score at the end: what it has, unfinished collections, and what its turns to come will bring."""
+    """The smuggler's score at the end: what it has, unfinished collections, what its turns will bring."""
     left = TURNS - state.turns(SMUGGLER)
     counts = species_counts(state.crews[SMUGGLER])
     promise = left / TURNS * sum(STEP[min(animals, FREE)] for animals in counts)

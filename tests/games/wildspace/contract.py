@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import games.wildspace
-from games.kernel import Match
+from games.kernel import Chance, Match
 from games.wildspace.board import CARDS, HOSTILE, PLANETS, TEXTS
 from games.wildspace.state import WildSpace
 
@@ -124,6 +124,36 @@ def _check_smuggler(state: WildSpace) -> None:
     levels = [int(HOSTILE[planet][3]) for planet in state.hostile] + list(state.hostile_left)
     wanted = DATA["solo_levels"][state.level]
     assert [levels.count(level) for level in (1, 2, 3)] == wanted
+
+
+# What a seat may not know, dealt anew
+
+
+def redeal(state: WildSpace, seat: int | None, random: Chance) -> WildSpace:
+    """Shuffle the deck and what came from it into foreign hands, until the decision that waits still makes sense."""
+    while True:
+        world = state.copy()
+        world._legal = {}
+        keeping = {seat, state.active} if state.phase == "order" else {seat}
+        owners = [owner for owner in range(state.seats) if owner not in keeping]
+        cards = world.deck + [card for owner in owners for card in state.hands[owner][state.shown[owner]:]]
+        random.shuffle(cards)
+        for owner in owners:
+            seen, size = state.hands[owner][:state.shown[owner]], len(state.hands[owner])
+            world.hands[owner] = (*seen, *cards[:size - len(seen)])
+            del cards[:size - len(seen)]
+        world.deck = cards
+        if _makes_sense(world):
+            return world
+
+
+def _makes_sense(world: WildSpace) -> bool:
+    """A play needs a card to play, a payment one to pay with (for a landing two), a choice two alternatives."""
+    verbs = Counter(action[0] for action in world.legal(world.to_act()[0])) if world.to_act() else Counter()
+    paying = verbs["discard"] + verbs["remove"]
+    least = {"play": verbs["play"] >= 1, "pay": paying >= 1 if "skip" in verbs else paying >= 2,
+             "choose": verbs["choose"] >= 2}
+    return least.get(world.phase, True)
 
 
 # The score, counted again

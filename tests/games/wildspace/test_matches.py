@@ -74,7 +74,10 @@ def test_views_and_guesses(players: int, level: str) -> None:
             assert view.guess(seat, Dice(key(5))) == state.guess(seat, Dice(key(5)))
             if seat == acting:
                 assert view.legal(seat) == state.legal(seat) == guess.legal(seat)
-
+            redealt = contract.redeal(state, seat, dice)
+            contract.check(redealt)
+            redealt.dice = state.dice
+            assert redealt.seen_by(seat) == view
 
 
 @pytest.mark.parametrize(("players", "level"), CASES)
