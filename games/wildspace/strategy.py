@@ -1,5 +1,5 @@
-"""What a bot should value in Wild Space: the crew as it scores and may grow, the cards in hand by how well they
-fit it and how likely they are still played, and what is pending.
+"""What a bot should value in Wild Space: the crew as it scores and may grow, the cards in hand by how well
+they fit it and how likely they are still played, and what is pending.
 """
 
 from __future__ import annotations
