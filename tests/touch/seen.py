@@ -14,8 +14,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.tables.scene import Scene, Words
-from app.widgets.paint import SMALLEST, fitted
+from app.widgets.paint import SMALLEST, Words, fitted
+from app.widgets.table import Scene
 
 SMALL = 15  # sp: ART.md, "never less"
 ROUNDING = 1.5  # pixels
