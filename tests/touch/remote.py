@@ -208,19 +208,18 @@ def key(code: int, text: str = "") -> None:
 
 @command
 def setting(name: str, value: Any) -> None:
-    """As the settings will do it: kept, and seen at once."""
+    """As the settings screen does it: kept, and seen at once."""
+    app = App.get_running_app()
+    if hasattr(app, "change_setting"):
+        return app.change_setting(name, value)
+    from app import theme
     from app.widgets.tr import look as appearance
 
-    app = App.get_running_app()
     if name == "language":
         return app.set_language(value)
-    app.store.set_setting(name, value)
+    app.store.set_setting(name, float(value) if name == "animation" else value)
     if name == "text_size":
-        appearance.text = value
-    elif name == "animation":
-        table_screen().ids.view.speed = value
-        if table_screen().session is not None:
-            table_screen().session.set_pace(0.7 * value)
+        appearance.text = theme.TEXT_SIZES[value]
 
 
 @command
