@@ -34,7 +34,7 @@ SCREENS = {
     "rules": ("app.screens.rules", "RulesScreen"),
 }
 
-WITH_OVERLAYS = ("table", "history")
+WITH_OVERLAYS = ("table", "history", "setup")
 
 
 class StarcabApp(MDApp):
