@@ -59,11 +59,17 @@ class Person:
         return self.app.things(kind)[number]
 
     def start(self) -> str:
-        """The id of the match."""
+        """The id of the match; who is offered a lesson first plays at once."""
         self.app.tap(id="start")
+        self.until(lambda: self.app.table() or self._offered())
+        if self._offered():
+            self.app.tap("BigButton", text=t("lesson.offer.no"))
         self.until(lambda: self.app.table())
         self.done.clear()
         return self.app.table()["match"]
+
+    def _offered(self) -> bool:
+        return bool(self.app.things("BigButton", text=t("lesson.offer.no")))
 
     def home(self) -> None:
         """From the result."""
