@@ -7,7 +7,7 @@ from importlib import import_module
 
 from games.kernel.game import Game
 
-IDS = ("surprise",)
+IDS = ("ganymede", "surprise")
 
 
 class _Registry(Mapping[str, Game]):
