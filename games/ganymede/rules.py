@@ -385,6 +385,8 @@ def _shuttle(state: Ganymede, seat: int, name: str) -> None:
     state.stack.pop()
     if complete_sets(state, seat) > sets:  # R22
         state.stack.append(FREE)
+        if state.news is not None:
+            state.tell(("completed_set", seat, sets + 1))
     _push_effects(state, shuttle.effects, repetitions)  # R21: transport first
     state.stack.append(LOAD if shuttle.origin == MARS else LAND)
     if shuttle.whites:
@@ -629,11 +631,11 @@ def _refill_tiles(state: Ganymede) -> None:
         if not deck:  # R6
             deck, state.tile_discard = list(state.tile_discard), ()
             if state.news is not None:
-                state.tell(("reshuffled", len(deck)))
+                state.tell(("reshuffled", state.active, len(deck)))
         place = row.index(NONE)
         row[place] = state.dice.draw(deck)
         if state.news is not None:
-            state.tell(("refilled", "tiles", place, TILES[row[place]].id))
+            state.tell(("refilled", state.active, "tiles", place, TILES[row[place]].id))
     state.tile_deck = tuple(deck)
 
 
@@ -643,7 +645,7 @@ def _refill_shuttles(state: Ganymede, name: str, row: list[int], cards: tuple[in
         place = row.index(NONE)
         row[place] = state.dice.draw(deck)
         if state.news is not None:
-            state.tell(("refilled", name, place, SHUTTLES[row[place]].id))
+            state.tell(("refilled", state.active, name, place, SHUTTLES[row[place]].id))
     return tuple(deck)
 
 
@@ -653,7 +655,7 @@ def _refill_ships(state: Ganymede) -> None:
         place = row.index(NONE)
         row[place] = _draw_ship(state)
         if state.news is not None:
-            state.tell(("refilled", "ships", place, SHIPS[row[place]].id))
+            state.tell(("refilled", state.active, "ships", place, SHIPS[row[place]].id))
 
 
 def _reason_to_end(state: Ganymede) -> str:
