@@ -238,8 +238,8 @@ def payable(origin: int, group: int, tiles: int) -> frozenset[int]:
 
 
 def covers(group: int, cost: int) -> bool:
-    """Whether the group has every astronaut of the cost."""
-    return all(group >> shift & 15 >= cost >> shift & 15 for shift in (0, 4, 8, 12))
+    """Whether the group has every astronaut of the cost: no colour has to borrow from its highest bit."""
+    return (group + 0x8888 - cost) & 0x8888 == 0x8888
 
 
 @lru_cache(maxsize=4096)

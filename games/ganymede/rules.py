@@ -9,14 +9,24 @@ Steps still to be done wait on `state.stack`, the next one on top. A step begins
     ("effect", effect, repetitions, advanced)   EFFECTS[effect]; advanced: reputation was taken already (R9)
     ("free",)                                   a free launch
     ("take",) ("dock", dock)                    after a launch: a new starship, and one for the vacated dock
-    ("depart",) ("fill",) ("limit",)            the end of the turn
+    ("depart",) ("fill",) ("limit",)            the end of the turn, where there is something to do
 
-R… are the rulings of the specification.
+What is told (`state.news`), after the seat:
+
+    kept [same, mixed]; revealed same, mixed
+    took_tile tile, place; dropped tile; discarded tile…
+    used_shuttle shuttle, place, repetitions; completed_set sets
+    sent colour, origin; landed colour; boarded colour, dock; lost colour
+    recruited colour; adapted place, old, new; moved colour, start, end; advanced from, to, points; skipped
+    took_ship ship, place or "deck"; launched ship, dock, crew, fixed points; docked ship, dock; buried ship
+    ended; reshuffled tiles; refilled row, place, card; last_round reason; and ("won", seat…)
+
+A ship that a hearer may not know is None. R… are the rulings of the specification.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from games.ganymede.board import (
@@ -67,6 +77,7 @@ from games.ganymede.board import (
     TO_DOCK,
     TO_MARS,
     TO_OTHER,
+    Shuttle,
     colours_of,
     discards,
     final_crews,
@@ -88,7 +99,6 @@ LAND: Step = ("land",)
 LOAD: Step = ("load",)
 FREE: Step = ("free",)
 TAKE: Step = ("take",)
-TURN = (LIMIT, FILL, DEPART, MAIN)
 DOCK_STEP: tuple[Step, ...] = tuple(("dock", dock) for dock in range(2))
 
 
@@ -99,7 +109,7 @@ def choices(state: Ganymede, seat: int) -> list[Action]:
     if state.phase == "keep":
         return keep_choices(state, seat)
     step = state.stack[-1]
-    return list(CHOICES[step[0]](state, seat, step))
+    return CHOICES[step[0]](state, seat, step)
 
 
 def keep_choices(state: Ganymede, seat: int) -> list[Action]:
@@ -122,19 +132,19 @@ def _drop_choices(state: Ganymede, seat: int, step: Step) -> list[Action]:
     return [DROP[tile] for tile in state.tiles[seat] if tile != step[1]]  # R3: never the tile just taken
 
 
-def _send_choices(state: Ganymede, seat: int, step: Step) -> Sequence[Action]:
+def _send_choices(state: Ganymede, seat: int, step: Step) -> list[Action]:
     _, origin, whites = step
     left = state.astronauts[4 * seat + origin]
-    return SENDS[HUES[left]] if 0 < whites < left % HEADS else ()
+    return list(SENDS[HUES[left]]) if 0 < whites < left % HEADS else []
 
 
-def _land_choices(state: Ganymede, seat: int, step: Step) -> Sequence[Action]:
+def _land_choices(state: Ganymede, seat: int, step: Step) -> list[Action]:
     room = _room_on_mars(state, seat)
-    return LANDS[HUES[state.cargo]] if 0 < room < state.cargo % HEADS else ()
+    return list(LANDS[HUES[state.cargo]]) if 0 < room < state.cargo % HEADS else []
 
 
-def _load_choices(state: Ganymede, seat: int, step: Step) -> Sequence[Action]:
-    return loadings(state.cargo, _crew(state, seat, 0), _crew(state, seat, 1))
+def _load_choices(state: Ganymede, seat: int, step: Step) -> list[Action]:
+    return list(loadings(state.cargo, _crew(state, seat, 0), _crew(state, seat, 1)))
 
 
 def _effect_choices(state: Ganymede, seat: int, step: Step) -> list[Action]:
@@ -221,7 +231,7 @@ def _limit_choices(state: Ganymede, seat: int, step: Step) -> list[Action]:
     return [BURY[ship] for ship in hand if ship >= 0] if len(hand) > HAND_LIMIT else []  # R29
 
 
-CHOICES: Mapping[str, Callable[[Ganymede, int, Step], Sequence[Action]]] = {
+CHOICES: Mapping[str, Callable[[Ganymede, int, Step], list[Action]]] = {
     "main": _main_choices, "drop": _drop_choices, "send": _send_choices, "land": _land_choices,
     "load": _load_choices, "effect": _effect_choices, "free": _free_choices, "take": _ship_choices,
     "dock": _dock_choices, "depart": _depart_choices, "fill": _fill_choices, "limit": _limit_choices,
@@ -245,15 +255,15 @@ def settle(state: Ganymede) -> None:
     stack = state.stack
     while state.phase == "play":
         if not stack:
-            _end_turn(state)
+            _wind_up(state)
             continue
         step = stack[-1]
-        if step is MAIN or step[0] == "main":
+        if step[0] == "main":  # always asks, and may wait until somebody does
             return
         seat = state.active
         options = CHOICES[step[0]](state, seat, step)
         if len(options) > 1:
-            state._legal = {seat: list(options)}
+            state._legal = {seat: options}
             return
         if options:
             action = options[0]
@@ -262,6 +272,19 @@ def settle(state: Ganymede) -> None:
             stack.pop()
             if step[0] in FINISH:
                 FINISH[step[0]](state, seat, step)
+
+
+def _wind_up(state: Ganymede) -> None:
+    """All effects are done: departures, empty docks, hand limit, and the turn is over."""
+    seat = state.active
+    if _depart_choices(state, seat, DEPART):
+        state.stack.append(DEPART)
+    elif NONE in state.docks and _fill_choices(state, seat, FILL):
+        state.stack.append(FILL)
+    elif len(state.hands[seat]) > HAND_LIMIT:
+        state.stack.append(LIMIT)
+    else:
+        _end_turn(state)
 
 
 def _send_the_rest(state: Ganymede, seat: int, step: Step) -> None:
@@ -315,7 +338,7 @@ def _reveal_kept(state: Ganymede) -> None:
             state.tell(("revealed", seat, *(SHIPS[ship].id for ship in kept)))
     state.dealt = state.kept = ((),) * state.players
     state.phase = "play"
-    state.stack[:] = TURN
+    state.stack.append(MAIN)
 
 
 # Main actions
@@ -374,27 +397,38 @@ def _shuttle(state: Ganymede, seat: int, name: str) -> None:
     index = SHUTTLE_INDEX[name]
     shuttle = SHUTTLES[index]
     sets = complete_sets(state, seat)
-    row = state.mars_row if shuttle.origin == MARS else state.earth_row
-    place = row.index(index)
-    row[place] = NONE
-    column = 5 * seat + shuttle.type
-    state.columns[column] += (index,)
-    repetitions = len(state.columns[column])
-    if state.news is not None:
-        state.tell(("used_shuttle", seat, name, place, repetitions))
+    repetitions = _lay_in_column(state, seat, index)
     state.stack.pop()
     if complete_sets(state, seat) > sets:  # R22
         state.stack.append(FREE)
         if state.news is not None:
             state.tell(("completed_set", seat, sets + 1))
     _push_effects(state, shuttle.effects, repetitions)  # R21: transport first
+    _push_transport(state, shuttle)
+    _send_group(state, seat, shuttle.origin, shuttle.cost)
+
+
+def _lay_in_column(state: Ganymede, seat: int, index: int) -> int:
+    """From its row into the column of its type; how many lie there now."""
+    shuttle = SHUTTLES[index]
+    row = state.mars_row if shuttle.origin == MARS else state.earth_row
+    place = row.index(index)
+    row[place] = NONE
+    column = 5 * seat + shuttle.type
+    state.columns[column] += (index,)
+    count = len(state.columns[column])
+    if state.news is not None:
+        state.tell(("used_shuttle", seat, shuttle.id, place, count))
+    return count
+
+
+def _push_transport(state: Ganymede, shuttle: Shuttle) -> None:
+    """The tiles of the cost first, then the whites, then the journey."""
     state.stack.append(LOAD if shuttle.origin == MARS else LAND)
     if shuttle.whites:
         state.stack.append(("send", shuttle.origin, shuttle.whites))
     for _ in range(shuttle.tiles):
         state.stack.append(("drop", NONE))
-    if shuttle.cost:
-        _send_group(state, seat, shuttle.origin, shuttle.cost)
 
 
 def complete_sets(state: Ganymede, seat: int) -> int:
@@ -606,7 +640,7 @@ def _end_turn(state: Ganymede) -> None:
         if state.reason and state.news is not None:
             state.tell(("last_round", state.active, state.reason))
     state.active = (state.active + 1) % state.players
-    state.stack[:] = TURN
+    state.stack.append(MAIN)
     if state.active == state.first:
         state.rounds += 1
         if state.reason or state.rounds >= ROUND_CAP:

@@ -164,10 +164,8 @@ def _hand(state: Ganymede, seat: int) -> float:
 
 def _pending(state: Ganymede, seat: int) -> float:
     """What the rest of the seat's own turn still brings."""
-    if seat != state.active or len(state.stack) <= 3:
-        return 0.0
     worth = 0.0
-    for step in state.stack[3:]:
+    for step in state.stack if seat == state.active else ():
         if step[0] == "effect":
             worth += BASIC * step[2]
         elif step[0] == "free":

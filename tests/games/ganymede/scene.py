@@ -24,7 +24,7 @@ from games.ganymede.board import (
     colours_of,
     group_of,
 )
-from games.ganymede.rules import TURN
+from games.ganymede.rules import MAIN
 from games.ganymede.state import Ganymede
 from games.kernel import Action, Dice, Fact
 from tests.games.ganymede.contract import check
@@ -175,7 +175,7 @@ class Scene:
         if not self.checked:
             check(state)
             self.checked = True
-        state._legal = {} if state.stack == list(TURN) else state._legal
+        state._legal = {} if state.stack == [MAIN] else state._legal
         state.news = []
         state.apply(state.active if seat is None else seat, action)
         self.facts = [fact for fact, _, _ in state.news]
