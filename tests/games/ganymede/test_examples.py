@@ -252,5 +252,6 @@ def test_e26_ties_go_to_mars_then_earth_then_are_shared():
     table = given().mars("B", 0).mars("BRY", 1).mars("BRYPP", 2)
     assert [score.total for score in table.state.scores()] == [24, 24, 20]
     assert table.state.winners() == (1,)
+    assert given().mars("B", 0).earth("BRY", 0).mars("RR", 1).state.winners() == (1,)
     assert given().mars("B", 0).mars("B", 1).earth("BR", 0).earth("B", 1).state.winners() == (0,)
     assert given().mars("B", 0).mars("R", 1).earth("BR", 0).earth("YY", 1).state.winners() == (0, 1)

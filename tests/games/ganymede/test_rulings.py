@@ -476,9 +476,10 @@ def test_a_card_seen_is_not_taken_back():
     table = Scene().hand("tug-1", "tug-2", "tug-3", "scout-1").ships_left(row=3, deck=0)
     table.state.buried = ((table.state.hands[0][0], 1),)
     table.state.hands[0] = table.state.hands[0][1:]
-    table.use("tile-astro-0").play("skip")
+    table.tiles("astro-1").use("tile-astro-0").play("skip")
     before = table.state.dice.position
     table.play("ship", "deck")
+    assert table.step == "effect"  # nothing else was drawn
     assert SHIPS[table.state.hands[0][-1]].id == "ship-tug-1" and table.state.dice.position > before
 
 
