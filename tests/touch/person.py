@@ -59,11 +59,19 @@ class Person:
         return self.app.things(kind)[number]
 
     def start(self) -> str:
-        """The id of the match."""
+        """The id of the match. Whoever plays a game for the first time is offered a lesson: not now."""
         self.app.tap(id="start")
-        self.until(lambda: self.app.table())
+        self.until(lambda: self.app.table() or self.app.things("Ask"))
+        if self.app.things("Ask"):
+            self.app.tap("BigButton", text=t("lesson.offer.no"))
+            self.until(lambda: self.app.table())
         self.done.clear()
         return self.app.table()["match"]
+
+    def carry_on(self) -> None:
+        """From home, with the match that was left open."""
+        self.app.tap(id="carry_on")
+        self.until(lambda: self.app.table())
 
     def home(self) -> None:
         """From the result."""
@@ -83,7 +91,10 @@ class Person:
     def play(self, choose: Choose, watch: Callable[[Table], bool] = lambda table: False) -> None:
         """Act for every person until the result is shown, or until `watch` says that it is enough."""
         while table := self.app.table():
-            if table["acting"] is None:
+            if table["curtain"]:
+                self.app.tap(id="lift")
+                self.until(lambda: not self.app.table()["curtain"])
+            elif table["acting"] is None:
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
                 return
@@ -135,7 +146,7 @@ class Person:
     # Waiting
 
     @staticmethod
-    def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    def until(condition: Callable[[], Any], seconds: float = 20) -> None:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:

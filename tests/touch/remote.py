@@ -86,7 +86,7 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
