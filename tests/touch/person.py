@@ -28,6 +28,10 @@ class Person:
     patient: bool = True  # waits until nothing moves; an impatient one taps on, and skips what moves
     done: list[tuple[int, Action]] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        if not i18n.language():
+            i18n.set_language("en")  # as the app does on the driver's virtual device
+
     # Home and set-up
 
     def speak(self, language: str) -> None:
