@@ -63,18 +63,23 @@ class Person:
         return self.app.things(kind)[number]
 
     def start(self) -> str:
-        """The id of the match. Whoever plays a game for the first time is offered a lesson: not now."""
+        """The id of the match; who is offered a lesson first plays at once."""
         self.app.tap(id="start")
-        self.until(lambda: self.app.table() or self.app.things("Ask"))
-        if self.app.things("Ask"):
+        self.until(lambda: self.app.table() or self._offered())
+        if self._offered():
             self.app.tap("BigButton", text=t("lesson.offer.no"))
-            self.until(lambda: self.app.table())
+        self.until(lambda: self.app.table())
         self.done.clear()
         return self.app.table()["match"]
 
+    def _offered(self) -> bool:
+        return bool(self.app.things("BigButton", text=t("lesson.offer.no")))
+
     def carry_on(self) -> None:
         """From home, with the match that was left open."""
-        self.app.tap(id="carry_on")
+        open_match = next(one for one in self.app.things() if one["button"] and one["texts"]
+                          and one["texts"][0].startswith(t("home.continue")))
+        self.app.tap_at(*open_match.middle)
         self.until(lambda: self.app.table())
 
     def home(self) -> None:
