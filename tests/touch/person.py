@@ -75,8 +75,6 @@ class Person:
     def _offered(self) -> bool:
         return bool(self.app.things("BigButton", text=t("lesson.offer.no")))
 
-<<<<<<< HEAD
-=======
     def carry_on(self) -> None:
         """From home, with the match that was left open."""
         open_match = next(one for one in self.app.things() if one["button"] and one["texts"]
@@ -84,7 +82,6 @@ class Person:
         self.app.tap_at(*open_match.middle)
         self.until(lambda: self.app.table())
 
->>>>>>> touch
     def home(self) -> None:
         """From the result."""
         self.app.tap(id="home")
