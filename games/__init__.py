@@ -7,7 +7,7 @@ from importlib import import_module
 
 from games.kernel.game import Game
 
-IDS = ("surprise",)
+IDS = ("surprise", "crazytaxis")
 
 
 class _Registry(Mapping[str, Game]):
