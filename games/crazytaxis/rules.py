@@ -172,14 +172,16 @@ def _all_offers(state: CrazyTaxis, seat: int) -> list[Action]:
 
 
 def find_offer(state: CrazyTaxis, seat: int, action: Action) -> Action | None:
-    """A legal offer without a look through the long list; None for everything else."""
-    if action[:1] != ("offer",) or len(action) != 4 or state.offer or seat not in to_act(state):
+    """A legal offer without a look through the long list; None for everything else, also for what is no action."""
+    if type(action) is not tuple or action[:1] != ("offer",) or len(action) != 4:
         return None
     _, to, give, take = action
-    if type(to) is not int or type(give) is not str or type(take) is not str or not state.offers_left[seat]:
+    if type(to) is not int or type(give) is not str or type(take) is not str:
+        return None
+    if state.offer or seat not in to_act(state) or not state.offers_left[seat] or not 0 <= to < state.players:
         return None
     own, their = PLACE_INDEX.get(give, NONE), PLACE_INDEX.get(take, NONE)
-    if not 0 <= to < state.players or to == seat or own not in state.open[seat] or their not in state.open[to]:
+    if to == seat or own not in state.open[seat] or their not in state.open[to]:
         return None
     return OFFER[to][own][their]
 

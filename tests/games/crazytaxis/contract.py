@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.crazytaxis.board import AT, DATA, PLACES
 from games.crazytaxis.state import CrazyTaxis
-from games.kernel import Match, State
+from games.kernel import Chance, Match, State
 from tests.games.crazytaxis import naive
 
 ROWS = DATA["map_cards"]
@@ -26,23 +27,36 @@ def _laid_and_unlaid(state: CrazyTaxis) -> list[int]:
     return [card for card, *_ in state.placed] + [*state.map_stack, *state.buried] + turned
 
 
+@lru_cache(maxsize=8)
+def fields_of(placed: Any) -> naive.Fields:
+    return naive.fields_of(placed)
+
+
+@lru_cache(maxsize=8)
+def _sound(placed: Any) -> bool:
+    """2, 3, 4: the laid cards by themselves; they change once a turn."""
+    fields = fields_of(placed)
+    assert len(fields) == 2 * len(placed)
+    assert naive.no_blind_road(fields)
+    assert naive.one_network(fields)
+    assert max(naive.sides_of_box(fields)) <= 18
+    assert not any(ROWS[card]["tunnel"] for card, *_ in placed[:10])
+    assert placed[0][1:] == (0, 0, 0)
+    return True
+
+
 def _cards(state: CrazyTaxis) -> None:
     """1."""
     cards = _laid_and_unlaid(state)
     assert len(cards) == len(set(cards)) == DATA["lengths"][state.length]["map_cards"]
     assert sum(ROWS[card]["tunnel"] for card in cards) == DATA["lengths"][state.length]["tunnels"]
-    assert len(naive.fields_of(state.placed)) == 2 * len(state.placed)
-    assert not any(ROWS[card]["tunnel"] for card, *_ in state.placed[:10])
-    assert state.placed[0][1:] == (0, 0, 0)
+    assert _sound(state.placed)
     assert (state.turned >= 0) == (state.phase == "lay")
 
 
 def _city(state: CrazyTaxis) -> None:
-    """2, 3, 4, and that what the state keeps of its city is the city."""
-    fields = naive.fields_of(state.placed)
-    assert naive.no_blind_road(fields)
-    assert naive.one_network(fields)
-    assert max(naive.sides_of_box(fields)) <= 18
+    """4, and that what the state keeps of its city is the city."""
+    fields = fields_of(state.placed)
     if (state.map_stack or state.buried) and state.turned < 0:
         assert naive.open_ends(fields) > 0
     city = state.city
@@ -59,7 +73,7 @@ def _blockades(state: CrazyTaxis) -> None:
     dealt = DATA["blockades_per_player"][str(state.players)] * state.players
     assert sum(state.hands) + state.aside + len(state.blockades) == dealt
     assert min(*state.hands, state.aside) >= 0
-    fields, (_, tunnels) = naive.fields_of(state.placed), naive.marks(state.placed)
+    fields, (_, tunnels) = fields_of(state.placed), naive.marks(state.placed)
     lying = [AT[cell] for cell in state.blockades]
     assert len(set(lying)) == len(lying)
     assert set(lying) <= fields.keys() - tunnels - {AT[cell] for cell in state.taxis}
@@ -79,7 +93,7 @@ def _places(state: CrazyTaxis) -> None:
 
 def _taxis(state: CrazyTaxis) -> None:
     """8, 9."""
-    fields, (places, _) = naive.fields_of(state.placed), naive.marks(state.placed)
+    fields, (places, _) = fields_of(state.placed), naive.marks(state.placed)
     assert all(AT[taxi] in fields for taxi in state.taxis)
     ended = [seat for seat in range(state.players) if not state.open[seat] and not state.to_come[seat]]
     standing = [seat for seat in range(state.players) if seat not in ended]
@@ -153,3 +167,35 @@ def promised(players: int, options: Mapping[str, Any]) -> int:
     quota = DATA["lengths"][length]["quota"][str(players)]
     offers = {"off": 0, "active": 2, "anyone": 2 + players - 1}[trade]
     return _most_turns(length, players) * (1 + 5 + quota // 2 + 2 + 2 * offers)
+
+
+def redeal(state: CrazyTaxis, seat: int | None, random: Chance) -> CrazyTaxis:
+    """Swap hidden cards with cards out of the game, a place together with its map card, as often as there are."""
+    shown = {place for row in state.open + state.done for place in row}
+    places, cards = list(state.place_stack), list(state.map_stack)
+    everywhere = len(_laid_and_unlaid(state)) == len(ROWS)
+    out = [place for place in range(len(PLACES)) if place not in shown and place not in places]
+    for place in out:
+        swappable = [other for other in places if everywhere or _card_of(other) in cards]
+        if swappable and random.below(2):
+            other = random.pick(swappable)
+            places[places.index(other)] = place
+            if not everywhere:
+                cards[cards.index(_card_of(other))] = _card_of(place)
+    _swap_others(cards, _laid_and_unlaid(state), random)
+    random.shuffle(places)
+    random.shuffle(cards)
+    state.place_stack, state.map_stack = tuple(places), tuple(cards)
+    return state
+
+
+def _card_of(place: int) -> int:
+    return next(card for card, row in enumerate(ROWS) if row["place"] == PLACES[place])
+
+
+def _swap_others(cards: list[int], in_play: list[int], random: Chance) -> None:
+    """Tunnels with tunnels, plain and split cards with plain and split cards."""
+    for card, row in enumerate(ROWS):
+        alike = [other for other in cards if not ROWS[other]["place"] and ROWS[other]["tunnel"] == row["tunnel"]]
+        if card not in in_play and card not in cards and not row["place"] and alike and random.below(2):
+            cards[cards.index(random.pick(alike))] = card
