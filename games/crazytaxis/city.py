@@ -7,7 +7,7 @@ whose key it fits; no cell is searched.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from games.crazytaxis.board import (
     A_EXITS,
@@ -71,7 +71,8 @@ class Box(NamedTuple):
 
 
 class City:
-    __slots__ = ("box", "demands", "ends", "exits", "far", "fields", "place_on", "slots", "streets", "tunnels", "where")
+    __slots__ = ("_before", "_far", "box", "demands", "ends", "exits", "fields", "memo", "place_on", "slots",
+                 "streets", "tunnels", "where")
 
     exits: bytearray               # of each cell, as bits; every field has some, so 0 is an empty cell
     fields: tuple[int, ...]        # all laid cells, in the order they were laid
@@ -83,7 +84,9 @@ class City:
     ends: int                      # roads that point at an empty cell
     demands: bytearray             # of each empty cell
     slots: dict[int, int]          # slot -> key
-    far: dict[int, bytes]          # distances that somebody asked for (strategy.py)
+    memo: dict[Any, Any]           # for whoever wants to keep something that follows from this city
+    _far: dict[int, bytearray]     # distances that somebody asked for
+    _before: City | None           # the city without its last card, as long as that is the newest we have
 
     @classmethod
     def empty(cls) -> Self:
@@ -96,7 +99,7 @@ class City:
         city.ends = 0
         city.demands = bytearray(TABLE)
         city.slots = {}
-        city.far = {}
+        city._clear_memory(None)
         return city
 
     @classmethod
@@ -123,8 +126,14 @@ class City:
         if new.box != self.box and not new.roomy:
             new._leave_out_of_reach()
         new._follow(a, b)
-        new.far = {}
+        new._clear_memory(self)
+        self._before = None  # no chain of all cities since the first
         return new
+
+    def _clear_memory(self, before: City | None) -> None:
+        self.memo = {}
+        self._far = {}
+        self._before = before
 
     def _mark(self, old: City, card: int, a: int, b: int) -> None:
         """Place and tunnel are always on field A."""
@@ -212,3 +221,41 @@ class City:
         if cell in self.tunnels:
             found += [other for other in self.tunnels if other != cell and other not in found]
         return found
+
+    def distances(self, source: int) -> bytearray:
+        """Points from every field to this one on the empty map, tunnels included. Kept: don't change it."""
+        found = self._far.get(source)
+        if found is None:
+            found = self._far[source] = self._distances(source)
+        return found
+
+    def _distances(self, source: int) -> bytearray:
+        """From those of the city before, where they are known: a card can only shorten ways, from its fields on."""
+        known = self._before and self._before._far.get(source)
+        if known is None:
+            far = bytearray(b"\xff") * TABLE
+            far[source] = 0
+            return self._shorten(far, [source])
+        far = known[:]
+        new = self.fields[-2:]
+        for _ in new:  # either may be reached through the other
+            for cell in new:
+                far[cell] = min(far[cell], *(far[other] + 1 for other in self.beside(cell)))
+        return self._shorten(far, list(new))
+
+    def _shorten(self, far: bytearray, edge: list[int]) -> bytearray:
+        """Carry distances on from these fields as long as they get shorter."""
+        exits, tunnels = self.exits, self.tunnels
+        for here in edge:
+            steps = far[here] + 1
+            for way in WAYS[exits[here]]:
+                there = here + way
+                if far[there] > steps and exits[there]:
+                    far[there] = steps
+                    edge.append(there)
+            if here in tunnels:
+                for there in tunnels:
+                    if far[there] > steps:
+                        far[there] = steps
+                        edge.append(there)
+        return far
