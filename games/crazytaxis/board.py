@@ -1,7 +1,8 @@
 """The printed components as tables of ints, and the table they are laid on.
 
-A map card is an index into CARDS, a place an index into PLACES. A cell is an int on a square table of WIDTH × WIDTH
-cells with (0, 0), the taxi rank, in its middle: no city of 18 × 18 fields reaches its edge. Exits are bits of SIDES.
+A map card is an index into CARDS, a place an index into PLACES. A cell is an int on a square table of
+WIDTH × WIDTH cells with (0, 0), the taxi rank, in its middle: no city of 18 × 18 fields reaches its edge.
+Exits are bits, in the order of SIDES.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ MOST_PLAYERS: int = DATA["players"][1]
 WIDTH = 40
 MIDDLE = WIDTH // 2
 TABLE = WIDTH * WIDTH
-AT: tuple[tuple[int, int], ...] = tuple((cell % WIDTH - MIDDLE, cell // WIDTH - MIDDLE) for cell in range(TABLE))
+AT: tuple[tuple[int, int], ...] = tuple(
+    (cell % WIDTH - MIDDLE, cell // WIDTH - MIDDLE) for cell in range(TABLE))
 RANK = MIDDLE * WIDTH + MIDDLE
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -67,23 +69,26 @@ TUNNEL: tuple[bool, ...] = tuple(row["tunnel"] for row in _rows)
 PLACE_ON: tuple[int, ...] = tuple(PLACE_INDEX[row["place"]] if row["place"] else -1 for row in _rows)
 CARD_OF: tuple[int, ...] = tuple(PLACE_ON.index(place) for place in range(len(PLACES)))
 TUNNELS: tuple[int, ...] = tuple(card for card, tunnel in enumerate(TUNNEL) if tunnel)
-NEUTRAL: tuple[int, ...] = tuple(card for card, place in enumerate(PLACE_ON) if place < 0 and not TUNNEL[card])
+NEUTRAL: tuple[int, ...] = tuple(
+    card for card, place in enumerate(PLACE_ON) if place < 0 and not TUNNEL[card])
 # road exits of the halves by rotation, the road across the middle included
-A_EXITS = tuple(tuple(turned(_bits(row["a"]) | (EAST if row["link"] else 0), rotation) for rotation in range(4))
-                for row in _rows)
-B_EXITS = tuple(tuple(turned(_bits(row["b"]) | (WEST if row["link"] else 0), rotation) for rotation in range(4))
-                for row in _rows)
+A_EXITS = tuple(
+    tuple(turned(_bits(row["a"]) | (EAST if row["link"] else 0), rotation) for rotation in range(4))
+    for row in _rows)
+B_EXITS = tuple(
+    tuple(turned(_bits(row["b"]) | (WEST if row["link"] else 0), rotation) for rotation in range(4))
+    for row in _rows)
 OUTER_ROADS: tuple[int, ...] = tuple(len(row["a"]) + len(row["b"]) for row in _rows)
 
-# What an empty cell demands: in the high four bits the sides on which a laid field is beside it, in the low four
-# those of them where its road points here. A slot is a pair of neighbouring empty cells: 2 × its first (western or
-# northern) cell, + 1 if the other one lies south of it. Its key holds the demands of both cells.
+# What an empty cell demands: in the high four bits the sides on which a laid field is beside it, in the low
+# four those of them where its road points here. A slot is a pair of neighbouring empty cells: 2 × its first
+# (western or northern) cell, + 1 if the other one lies south of it. Its key holds the demands of both cells.
 
 KEY_SOUTH = 1 << 16
 
 
 def _demands(exits: int, inner: int) -> list[int]:
-    """R3: the demands that a half with these exits fulfils, for every set of outer sides that touch a laid field."""
+    """R3: the demands that a half with these exits meets, for every set of outer sides that touch a field."""
     outer = [bit for bit in (NORTH, EAST, SOUTH, WEST) if bit != inner]
     touching = chain.from_iterable(combinations(outer, count) for count in range(4))
     return [sum(bits) << 4 | sum(bits) & exits for bits in touching]

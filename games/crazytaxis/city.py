@@ -1,8 +1,8 @@
 """The laid city. It never changes: laying a card makes a new one, so that copies of a state share theirs.
 
-What laying needs follows the city card by card: `demands` of the empty cells beside it, and the `slots`, pairs of
-empty cells at which one of its roads points, with their keys (board.py). A card's legal placements are the slots
-whose key it fits; no cell is searched.
+What laying needs follows the city card by card: the `demands` of the empty cells beside it, and the `slots`,
+pairs of empty cells at which one of its roads points, with their keys (board.py). A card's legal placements
+are the slots whose key it fits; no cell is searched.
 """
 
 from __future__ import annotations
@@ -61,9 +61,10 @@ class Box(NamedTuple):
     right: int
     bottom: int
 
-    def with_cells(self, *cells: int) -> Box:
-        xs, ys = [AT[cell][0] for cell in cells], [AT[cell][1] for cell in cells]
-        return Box(min(self.left, *xs), min(self.top, *ys), max(self.right, *xs), max(self.bottom, *ys))
+    def with_cells(self, a: int, b: int) -> Box:
+        (x, y), (other_x, other_y) = AT[a], AT[b]
+        return Box(min(self[0], x, other_x), min(self[1], y, other_y),
+                   max(self[2], x, other_x), max(self[3], y, other_y))
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -196,7 +197,7 @@ class City:
         first, second, slots = FITS_FIRST[card], FITS_SECOND[card], self.slots
         found = [LAY_FIRST[slot] for slot, key in slots.items() if key in first]
         found += [LAY_SECOND[slot] for slot, key in slots.items() if key in second]
-        if more and self.ends <= OUTER_ROADS[card]:  # with more ends than it has roads a card can't close them all
+        if more and self.ends <= OUTER_ROADS[card]:  # it can't close more ends than it has roads
             found = [lay for lay in found if self._stays_open(card, lay)]
         return found
 
@@ -230,8 +231,8 @@ class City:
         return found
 
     def _distances(self, source: int) -> bytearray:
-        """From those of the city before, where they are known: a card can only shorten ways, from its fields on."""
-        known = self._before and self._before._far.get(source)
+        """From those of the city before, if known: a card can only shorten ways, from its fields on."""
+        known = None if self._before is None else self._before._far.get(source)
         if known is None:
             far = bytearray(b"\xff") * TABLE
             far[source] = 0

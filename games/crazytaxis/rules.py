@@ -1,6 +1,6 @@
 """The turn as a machine of decisions: what may be chosen in each phase, and one function per verb.
 
-R… are the rulings of the specification. An offer may be pending in either phase; then only it can be dealt with.
+R… are the rulings of the specification. An offer may be pending in either phase; then it comes first.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ STEP: tuple[Action, ...] = tuple(("step", *AT[cell]) for cell in range(TABLE))
 BLOCK: tuple[Action, ...] = tuple(("block", *AT[cell]) for cell in range(TABLE))
 # OFFER[to][give][take]
 OFFER: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
-    tuple(tuple(("offer", to, give, take) for take in PLACES) for give in PLACES) for to in range(MOST_PLAYERS))
+    tuple(tuple(("offer", to, give, take) for take in PLACES) for give in PLACES)
+    for to in range(MOST_PLAYERS))
 
 
 # Who may choose, and what
@@ -98,7 +99,7 @@ def steps(state: CrazyTaxis, seat: int) -> list[int]:
 
 
 def _may_jump(state: CrazyTaxis, seat: int, cell: int) -> bool:
-    """R13: a step onto another taxi's field is legal if the points left after it lead off it, or if it finishes."""
+    """R13: onto another taxi's field if the points left after it lead off it, or if it finishes."""
     points = state.points - 1
     row = state.open[seat]
     if state._city.place_on.get(cell, NONE) in row:
@@ -172,7 +173,7 @@ def _all_offers(state: CrazyTaxis, seat: int) -> list[Action]:
 
 
 def find_offer(state: CrazyTaxis, seat: int, action: Action) -> Action | None:
-    """A legal offer without a look through the long list; None for everything else, also for what is no action."""
+    """A legal offer without a look through the long list; None for all else, also for what is no action."""
     if type(action) is not tuple or action[:1] != ("offer",) or len(action) != 4:
         return None
     _, to, give, take = action
@@ -390,7 +391,7 @@ def _close_offer(state: CrazyTaxis, how: str, seat: int) -> None:
 
 
 def _settle(state: CrazyTaxis) -> None:
-    """After everything in the drive step: finishing ends the turn at once, and so does having nothing left but `end`."""
+    """After all that happens in the drive step: the turn ends by finishing, or when only `end` is left."""
     active = state.active
     if finished(state, active):
         _finish(state, active)

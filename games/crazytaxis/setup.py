@@ -44,7 +44,7 @@ def cards_in_play(length: str, places: Sequence[int], dice: Chance) -> list[int]
 
 
 def found_city(stack: list[int], dice: Chance) -> tuple[tuple[Placement, ...], City, tuple[int, ...]]:
-    """Turn up cards until ten lie; those set aside go back. Returns what lies, the city, and the map stack."""
+    """Turn up cards until ten lie; those set aside go back. What lies, the city, and the map stack."""
     placed: list[Placement] = []
     city = City.empty()
     aside = []
@@ -77,7 +77,8 @@ def _spread(city: City, lay: Action) -> tuple[int, ...]:
     _, x, y, rotation = lay
     a = cell_of(x, y)
     b = a + B_WAY[rotation]
+    b_x, b_y = AT[b]
     wide, high = city.box.with_cells(a, b).sides
     touching = (city.demands[a] >> 4).bit_count() + (city.demands[b] >> 4).bit_count()
-    away = sum(x * x + y * y for x, y in (AT[a], AT[b]))
+    away = x * x + y * y + b_x * b_x + b_y * b_y
     return max(wide, high), wide * high, -touching, away, y, x, rotation

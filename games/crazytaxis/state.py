@@ -1,8 +1,8 @@
 """The data of a match of Crazy Taxis. The rules are in rules.py.
 
-Cells, map cards and places are ints (board.py). Both stacks are unordered: a card is decided when it is turned up or
-dealt, so there is nothing to peek at. What a seat may not know is which cards are in the stacks, for some are out of
-the game (5 players, `medium`, `quick`); a view has only as many blanks.
+Cells, map cards and places are ints (board.py). Both stacks are unordered: a card is decided when it is
+turned up or dealt, so there is nothing to peek at. What a seat may not know is which cards are in the stacks,
+for some are out of the game (5 players, `medium`, `quick`); a view has only as many blanks.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ NONE = -1
 
 class CrazyTaxis(State):
     __slots__ = (
-        "_city", "_lays", "_offers", "active", "aside", "blockades", "blocked", "buried", "done", "driven", "dry",
-        "finish", "first", "halted", "hands", "hits", "laid", "length", "map_stack", "moved", "offer", "offers_left",
-        "open", "phase", "place_stack", "placed", "players", "points", "quota", "taken", "taxis", "to_come", "trade",
-        "turned", "turns",
+        "_city", "_lays", "_offers", "active", "aside", "blockades", "blocked", "buried", "done", "driven",
+        "dry", "finish", "first", "halted", "hands", "hits", "laid", "length", "map_stack", "moved", "offer",
+        "offers_left", "open", "phase", "place_stack", "placed", "players", "points", "quota", "taken",
+        "taxis", "to_come", "trade", "turned", "turns",
     )
 
     VERBS = rules.VERBS
@@ -83,7 +83,8 @@ class CrazyTaxis(State):
     _offers: dict[int, list[Action]]    # what each seat could offer, from the open rows
 
     @classmethod
-    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance, first: int | None = None) -> Self:
+    def new(cls, players: int, options: Mapping[str, OptionValue], dice: Chance,
+            first: int | None = None) -> Self:
         self = cls(dice)
         self.players = players
         self.length = cast(str, options["length"])
@@ -190,7 +191,7 @@ class CrazyTaxis(State):
         return world
 
     def _fill_stacks(self) -> None:
-        """Places not seen yet, map cards not seen yet: as many as are in play, and map cards to match the places."""
+        """Places and map cards not seen yet: as many as are in play, and the cards to match the places."""
         cards = {card for card, *_ in self.placed} | set(self.buried) | ({self.turned} - {NONE})
         dealt = {place for row in self.open + self.done for place in row}
         full = LENGTHS[self.length]["map_cards"] == len(CARDS)

@@ -1,8 +1,8 @@
 """What a bot should value in Crazy Taxis: a short way to go for oneself and a long one for the rivals.
 
-Everything is counted in movement points. The way of a seat is a nearest-first tour through its open places, and what
-those not built yet and those still to come will probably cost. To the first goal blockades count, beyond it not:
-they come and go.
+Everything is counted in movement points. The way of a seat is a nearest-first tour through its open places,
+and what those not built yet and those still to come will probably cost. Blockades count on the way to the
+first goal; beyond it they come and go.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ENDLESS = 99
 
 
 def value(state: State, seat: int) -> float:
-    """Higher is better for the seat: its own way to go against those of the rivals, the leader's above all."""
+    """Higher is better for the seat: its own way to go against those of the rivals, first the leader's."""
     assert isinstance(state, CrazyTaxis)
     if state.phase == "over":
         return 1000.0 if seat in state.winners() else -1000.0
@@ -87,7 +87,7 @@ def tour_of(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, .
 
 
 def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> tuple[int, int]:
-    """Its length, longer if a blockade lies on a shortest way, and the fields that can be driven up to a blockade."""
+    """Its length, more if a blockade lies on a shortest way; and the fields that can be driven up to one."""
     to_goal = city.distances(goal)
     steps = to_goal[here]
     met = [steps - to_goal[blockade] for blockade in blockades
@@ -99,7 +99,7 @@ def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> 
 
 
 def _hope(state: CrazyTaxis, seat: int) -> float:
-    """A pending offer is as good as the chance that it helps both; asking in vain is worse than not asking."""
+    """A pending offer is as good as the chance that it helps both; asking in vain costs a little."""
     asking, asked, give, take = state.offer
     if seat != asking:
         return 0.0

@@ -170,7 +170,7 @@ def promised(players: int, options: Mapping[str, Any]) -> int:
 
 
 def redeal(state: CrazyTaxis, seat: int | None, random: Chance) -> CrazyTaxis:
-    """Swap hidden cards with cards out of the game, a place together with its map card, as often as there are."""
+    """Swap hidden cards with cards out of the game, a place together with its map card."""
     shown = {place for row in state.open + state.done for place in row}
     places, cards = list(state.place_stack), list(state.map_stack)
     everywhere = len(_laid_and_unlaid(state)) == len(ROWS)
@@ -196,6 +196,7 @@ def _card_of(place: int) -> int:
 def _swap_others(cards: list[int], in_play: list[int], random: Chance) -> None:
     """Tunnels with tunnels, plain and split cards with plain and split cards."""
     for card, row in enumerate(ROWS):
-        alike = [other for other in cards if not ROWS[other]["place"] and ROWS[other]["tunnel"] == row["tunnel"]]
+        alike = [other for other in cards
+                 if not ROWS[other]["place"] and ROWS[other]["tunnel"] == row["tunnel"]]
         if card not in in_play and card not in cards and not row["place"] and alike and random.below(2):
             cards[cards.index(random.pick(alike))] = card

@@ -118,8 +118,10 @@ class Drive:
         return self.can_stop(cell, points)
 
     def steps(self) -> set[tuple[Any, ...]]:
+        if not self.state.points:
+            return set()
         here = AT[self.state.taxis[self.seat]]
-        return {("step", *cell) for cell in self.onward(here) if self.may_step(cell)} if self.state.points else set()
+        return {("step", *cell) for cell in self.onward(here) if self.may_step(cell)}
 
     def others_actions(self) -> set[tuple[Any, ...]]:
         state, seat = self.state, self.seat

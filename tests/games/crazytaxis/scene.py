@@ -1,7 +1,7 @@
 """Positions in the words of the specification's examples.
 
-Unless said otherwise: seat 0 is active in its drive step with 5 points, nothing moved, no offers, no places open, all
-other cards in the stacks. Taxis that are not named stand on the last field of the town, out of the way.
+Unless said otherwise: seat 0 is active in its drive step with 5 points, nothing moved, no offers, no places
+open, all other cards in the stacks. Taxis that are not named stand on the last field of the town.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Scene:
         self.dice = state.dice = Stacked()
         rows = re.findall(r"\[(m\d\d),(-?\d+),(-?\d+),(\d)\]", town)
         state.placed = tuple((CARD_INDEX[card], int(x), int(y), int(r)) for card, x, y, r in rows)
-        self.map_stack(*(card for card in CARDS if CARD_INDEX[card] not in {laid[0] for laid in state.placed}))
+        self.map_stack(*(card for card in CARDS if card not in town))
         state.turned = -1
         state.phase = "drive"
         state.points = 5
@@ -59,7 +59,8 @@ class Scene:
         state = self.state
         held = {place for row in state.open + state.done for place in row}
         state.place_stack = tuple(place for place in range(len(PLACES)) if place not in held)
-        state.to_come = [state.quota - len(state.open[seat]) - len(state.done[seat]) for seat in range(state.players)]
+        state.to_come = [state.quota - len(row) - len(done)
+                         for row, done in zip(state.open, state.done, strict=True)]
         state.after_load()
         state._legal = {}
 

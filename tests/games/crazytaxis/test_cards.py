@@ -50,10 +50,9 @@ def test_a_place_is_delivered_by_driving_through(row):
         assert table.delivered(0) == [row["place"]] and not table.row(0)
 
 
-@pytest.mark.parametrize(("place", "here"), [("city_park", (1, 0)), ("library", (1, 0)), ("pharmacy", (3, 0))])
-def test_the_places_of_the_town(place, here):
-    goal = {"city_park": (0, 0), "library": (2, 0), "pharmacy": (4, 0)}[place]
-    assert Scene(T1).taxis(here).open(0, place).play(f"step {goal[0]} {goal[1]}").delivered(0) == [place]
+@pytest.mark.parametrize(("place", "x"), [("city_park", 0), ("library", 2), ("pharmacy", 4)])
+def test_the_places_of_the_town(place, x):
+    assert Scene(T1).taxis((x + 1, 0)).open(0, place).play(f"step {x} 0").delivered(0) == [place]
 
 
 @pytest.mark.parametrize("row", [row for row in OTHERS if row["tunnel"]], ids=lambda row: row["id"])
@@ -69,9 +68,9 @@ def test_a_tunnel_leads_to_every_other_and_can_not_be_blocked(row):
 
 
 def test_the_groups_of_cards():
-    kinds = Counter("place" if row["place"] else "tunnel" if row["tunnel"] else "plain" if row["link"] else "split"
-                    for row in ROWS)
-    assert kinds == {"place": 36, "tunnel": 8, "plain": 14, "split": 2}
+    kinds = Counter((bool(row["place"]), row["tunnel"], row["link"]) for row in ROWS)
+    place, tunnel, plain, split = (True, False, True), (False, True, True), (False, False, True), (False,) * 3
+    assert kinds == {place: 36, tunnel: 8, plain: 14, split: 2}
     assert sorted(row["place"] for row in ROWS if row["place"]) == sorted(PLACES)
     exits = Counter(len(row["a"]) + row["link"] for row in ROWS if row["place"])
     assert exits == {4: 6, 3: 15, 2: 12, 1: 3}

@@ -78,7 +78,8 @@ def test_e6_placements_of_m45():
 
 def test_e7_placements_of_m12():
     assert Scene(T1).turned_up("m12").ways("lay") == {
-        "1 -2 1", "5 -2 1", "0 -1 0", "4 -1 0", "6 -1 1", "-2 0 0", "7 0 2", "-1 1 3", "4 1 2", "6 1 2", "3 2 3", "5 2 3"}
+        "1 -2 1", "5 -2 1", "0 -1 0", "4 -1 0", "6 -1 1", "-2 0 0",
+        "7 0 2", "-1 1 3", "4 1 2", "6 1 2", "3 2 3", "5 2 3"}
 
 
 def test_e8_a_split_card_that_fits_nowhere_goes_to_the_bottom():
@@ -164,7 +165,8 @@ def test_e20_declined():
 
 
 def test_e21_dealt_and_delivered_at_once():
-    table = Scene(T1).taxis((2, 0)).open(0, "zoo").turned_up("m45").coming("library", "bank").play("lay 6 0 0")
+    table = Scene(T1).taxis((2, 0)).open(0, "zoo").turned_up("m45").coming("library", "bank")
+    table.play("lay 6 0 0")
     assert table.delivered(0) == ["library"] and table.row(0) == ["zoo"] and table.row(1) == ["bank"]
     assert table.state.points == 5
 
@@ -184,8 +186,8 @@ def test_e23_the_last_place_wins_at_once():
 
 
 def test_e24_the_round_is_played_to_its_end():
-    table = (Scene(T1, finish="round").taxis((1, 0), (3, 0)).open(0, "library").open(1, "pharmacy").to_come(0, 0)
-             .set(driven=[30, 20]).play("step 2 0"))
+    table = (Scene(T1, finish="round").taxis((1, 0), (3, 0)).open(0, "library").open(1, "pharmacy")
+             .to_come(0, 0).set(driven=[30, 20]).play("step 2 0"))
     assert table.state.active == 1 and table.state.phase == "lay" and not table.state.over
     table.state.apply(1, table.state.legal(1)[0])
     table.play("step 4 0", seat=1)
@@ -193,8 +195,8 @@ def test_e24_the_round_is_played_to_its_end():
 
 
 def test_e25_the_cap():
-    table = Scene(T1).taxis((0, 0), (3, 0)).map_stack().done(0, 3).done(1, 3).set(dry=19, driven=[9, 8], active=1)
-    table.play("end", seat=1)
+    table = Scene(T1).taxis((0, 0), (3, 0)).map_stack().done(0, 3).done(1, 3)
+    table.set(dry=19, driven=[9, 8], active=1).play("end", seat=1)
     assert table.state.over and table.state.winners() == (1,)
 
 
@@ -205,7 +207,7 @@ def test_e26_a_step_that_finishes_is_legal_on_a_taken_field():
 
 
 def test_e27_no_taking_in_the_turn_of_setting():
-    table = (Scene(T1).taxis((0, 0), (5, 0)).blockades(hand=1, aside=2).open(0, "zoo").open(1, "bank").offers(2)
-             .play("block 3 0"))
+    table = Scene(T1).taxis((0, 0), (5, 0)).blockades(hand=1, aside=2).open(0, "zoo").open(1, "bank")
+    table.offers(2).play("block 3 0")
     assert table.state.hands[0] == 0 and table.state.points == 0
     assert table.legal() == {"end", "offer 1 zoo bank"}

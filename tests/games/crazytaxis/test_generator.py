@@ -16,9 +16,10 @@ GAME = GAMES["crazytaxis"]
 
 
 def random_positions(number: int, every: int):
-    players, trade, length = 2 + number % 4, ("active", "anyone", "off")[number % 3], ("full", "medium", "quick")[number % 2]
+    options = {"trade": ("active", "anyone", "off")[number % 3],
+               "length": ("full", "medium", "quick")[number // 2 % 3]}
     dice = QuickDice(number)
-    state = GAME.new(players, {"trade": trade, "length": length}, Dice(number.to_bytes(32, "big")))
+    state = GAME.new(2 + number % 4, options, Dice(number.to_bytes(32, "big")))
     moves = 0
     while acting := state.to_act():
         if moves % every == number % every:
@@ -39,7 +40,7 @@ def test_legal_agrees_with_a_naive_generator(number):
             assert len(set(legal)) == len(legal)
             assert set(legal) == naive.legal(state, seat)
         seen += 1
-    assert seen >= 10
+    assert seen >= 8
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -104,7 +105,7 @@ def naive_routes(state: CrazyTaxis) -> set[tuple[tuple[int, int], ...]]:
 def test_routes_agree_with_a_naive_walk(number):
     seen = 0
     for state in random_positions(number, every=7):
-        if state.phase == "drive" and not state.offer and not state.moved and 3 <= state.points <= 5 and seen < 6:
+        if seen < 6 and state.phase == "drive" and not state.offer and not state.moved and state.points >= 3:
             crowded = state.copy()
             crowded.points = 4
             gather(crowded)

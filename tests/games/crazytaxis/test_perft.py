@@ -58,7 +58,8 @@ def start(seed: int, players: int, moves: int = 0, **options: str) -> CrazyTaxis
     (8, 3, 150, {"trade": "anyone", "finish": "round"}, [173, 8838]),
 ])
 def test_leaves(seed, players, moves, options, leaves):
-    assert [perft(start(seed, players, moves, **options), depth) for depth in range(1, len(leaves) + 1)] == leaves
+    state = start(seed, players, moves, **options)
+    assert [perft(state, depth) for depth in range(1, len(leaves) + 1)] == leaves
 
 
 def test_two_plies_of_the_naive_generator():

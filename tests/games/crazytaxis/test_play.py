@@ -12,11 +12,12 @@ from games.kernel import Match, QuickDice
 from tests.games.crazytaxis.contract import check, promised, recount
 
 GAME = GAMES["crazytaxis"]
-TABLES = list(product((2, 3, 4, 5), ("full", "medium", "quick"), ("active", "anyone", "off"), ("first", "round")))
+TABLES = list(product(
+    (2, 3, 4, 5), ("full", "medium", "quick"), ("active", "anyone", "off"), ("first", "round")))
 
 
 def play(number: int, players: int, options: dict[str, str], every: int) -> Match:
-    """A match of random players (the kind of action first), with its invariants tested every so many actions."""
+    """A match of random players (the kind of action first), tested every so many actions."""
     match = Match(GAME, players, options, key=number.to_bytes(32, "big"))
     dice = QuickDice(number)
     while acting := match.state.to_act():

@@ -30,7 +30,7 @@ def test_r2_corners_do_not_count():
 def test_r3_a_road_may_not_meet_a_roadless_side():
     ways = Scene(T1).turned_up("m45").ways("lay")
     assert "2 1 0" not in ways       # A's road to the north against the roadless south of the library
-    assert "3 1 0" not in ways       # A joins, but B's road to the north meets the roadless south of the pharmacy
+    assert "3 1 0" not in ways       # A joins, but B's road to the north meets the pharmacy's blank side
     assert "3 1 1" in ways           # A joins, B lies south of it
 
 
@@ -92,25 +92,28 @@ def test_r6_each_card_is_tried_once_a_turn_and_then_step_1_is_skipped():
     assert state.buried == (CARD_INDEX["m59"], CARD_INDEX["m60"])
     assert len(state.open[1]) == 1  # step 2 is not skipped
     table.play("end", seat=1)
-    assert state.dry == 1 and state.buried == (CARD_INDEX["m59"], CARD_INDEX["m60"])  # tried again, in this order
+    assert state.dry == 1
+    assert state.buried == (CARD_INDEX["m59"], CARD_INDEX["m60"])  # tried again, in this order
 
 
 def test_r6_a_card_at_the_bottom_comes_after_all_others():
-    table = Scene(T1).taxis((0, 0), (1, 0)).map_stack("m59", "m45").coming("m59", "m45", "zoo", "opera").play("end")
-    table.play("lay 6 0 0", "end", seat=1)
+    table = Scene(T1).taxis((0, 0), (1, 0)).map_stack("m59", "m45").coming("m59", "m45", "zoo", "opera")
+    table.play("end").play("lay 6 0 0", "end", seat=1)
     assert table.state.turned == CARD_INDEX["m59"] and not table.state.buried
     assert "6 -1 0" in table.ways("lay")
 
 
 def test_r7_taxis_and_blockades_stay():
-    table = Scene(T1).taxis((2, 0), (0, 0)).blockades((3, 0)).turned_up("m45").coming("zoo", "opera").play("lay 6 0 0")
+    table = Scene(T1).taxis((2, 0), (0, 0)).blockades((3, 0)).turned_up("m45").coming("zoo", "opera")
+    table.play("lay 6 0 0")
     assert table.taxi(0) == (2, 0) and table.taxi(1) == (0, 0) and table.lying() == [(3, 0)]
 
 
 # Places
 
 
-@pytest.mark.parametrize(("players", "dealt"), [(2, [2, 1]), (3, [1, 1, 0]), (4, [1, 1, 0, 0]), (5, [1, 1, 0, 0, 0])])
+@pytest.mark.parametrize(("players", "dealt"), [
+    (2, [2, 1]), (3, [1, 1, 0]), (4, [1, 1, 0, 0]), (5, [1, 1, 0, 0, 0])])
 def test_r8_who_gets_the_card(players, dealt):
     state = GAME.new(players, None, Dice(bytes(32)), 0)
     assert [len(row) for row in state.open] == [1] + [0] * (players - 1)
@@ -181,14 +184,16 @@ def test_r13_a_move_may_not_end_with_another_taxi():
 
 def test_r13_a_later_extra_point_does_not_count():
     """Pharmacy on (4, 0) would earn a point, but only after (2, 0) and (3, 0) were left."""
-    table = (Scene(T1, players=4).taxis((1, 0), (2, 0), (3, 0), (1, 0)).open(0, "pharmacy").done(0, 1).points(2))
+    table = Scene(T1, players=4).taxis((1, 0), (2, 0), (3, 0), (1, 0))
+    table.open(0, "pharmacy").done(0, 1).points(2)
     assert table.ways("step") == {"0 0"}
 
 
 def test_r13_a_finishing_step_further_on_does_not_count():
-    table = (Scene(T1, players=4).taxis((1, 0), (2, 0), (3, 0), (1, 0)).open(0, "pharmacy").to_come(0, 1, 1, 1)
-             .points(1))
-    assert table.ways("step") == {"0 0"}
+    """Over (3, 0) two points lead to the last goal, but it is taken as well, and so is the way back."""
+    table = Scene(T1, players=4).taxis((2, 0), (2, 0), (3, 0), (4, 0))
+    table.open(0, "pharmacy").to_come(0, 1, 1, 1).points(2)
+    assert table.ways("step") == {"1 0"}
 
 
 def test_r13_a_blockade_is_a_field_to_stop_on():
@@ -345,8 +350,8 @@ def test_r22_finishers_rank_above_all_others_at_the_cap():
 
 
 def traders(**options: str) -> Scene:
-    return (Scene(T1, players=3, **options).taxis((0, 0)).open(0, "zoo").open(1, "opera", "bank").open(2, "harbour")
-            .map_stack("m45").play("end"))
+    table = Scene(T1, players=3, **options).taxis((0, 0)).map_stack("m45")
+    return table.open(0, "zoo").open(1, "opera", "bank").open(2, "harbour").play("end")
 
 
 def test_r23_only_open_places_and_one_for_one():
@@ -388,8 +393,8 @@ def test_r24_off_no_offers_at_all():
 
 
 def test_r24_the_turn_ends_though_others_could_still_offer():
-    table = (Scene(T1, trade="anyone").taxis((0, 0), (3, 0)).open(0, "zoo").open(1, "bank").offers(0, 1).points(1)
-             .play("step 1 0"))
+    table = Scene(T1, trade="anyone").taxis((0, 0), (3, 0)).open(0, "zoo").open(1, "bank").offers(0, 1)
+    table.points(1).play("step 1 0")
     assert table.state.active == 1
 
 
@@ -437,8 +442,9 @@ def test_r28_with_an_empty_hand_a_blockade_is_set_at_most_every_second_turn():
 
 
 @pytest.mark.parametrize("move", [
-    ("lay", 60, 60, 0), ("step", 1), ("block",), (), ("offer", 1, "zoo", "nowhere"), ("offer", 0, "zoo", "zoo"),
-    ("offer", 1, ["zoo"], "bank"), ("offer", -1, "zoo", "bank"), ("offer", 1.5, "zoo", "bank"), ("fly", 2, 0)])
+    (), None, ["end"], ("lay", 60, 60, 0), ("step", 1), ("block",), ("fly", 2, 0),
+    ("offer", 1, "zoo", "nowhere"), ("offer", 0, "zoo", "zoo"), ("offer", 1, ["zoo"], "bank"), ("offer", -1, "zoo", "bank"),
+    ("offer", 1.5, "zoo", "bank")])
 def test_a_refused_action_changes_nothing(move):
     table = Scene(T1).taxis((0, 0)).open(0, "zoo").open(1, "bank").offers(2)
     before = table.state.copy()

@@ -41,7 +41,7 @@ def test_greedy_beats_random_in_a_full_match():
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("options", [{}, {"length": "medium"}, {"length": "quick"}, {"trade": "off"}], ids=str)
+@pytest.mark.parametrize("options", [{}, {"length": "quick"}, {"trade": "off"}], ids=str)
 def test_greedy_beats_random_in_200_matches(options):
     assert share_of_greedy(200, **options) >= 0.9
 
@@ -50,7 +50,8 @@ def test_nearer_is_better_and_delivered_is_best():
     def worth(*moves: str) -> float:
         table = Scene(T1).taxis((5, 0), (0, 0)).open(0, "library", "zoo").open(1, "bank").blockades(hand=0)
         return value(table.play(*moves).state, 0)
-    assert worth() < worth("step 4 0") < worth("step 4 0", "step 3 0") < worth("step 4 0", "step 3 0", "step 2 0")
+    way = ("step 4 0", "step 3 0", "step 2 0")
+    assert worth() < worth(*way[:1]) < worth(*way[:2]) < worth(*way)
     assert worth("end") < worth()
 
 

@@ -39,7 +39,8 @@ def test_a_view_hides_the_stacks_and_nothing_else(players, length, trade):
             assert view.seen_by(seat) == view
             public = set(state.fields()) - {"dice", "map_stack", "place_stack"}
             assert all(getattr(view, name) == getattr(state, name) for name in public)
-            assert len(view.map_stack) == len(state.map_stack) and len(view.place_stack) == len(state.place_stack)
+            assert len(view.map_stack) == len(state.map_stack)
+            assert len(view.place_stack) == len(state.place_stack)
             assert view.to_act() == state.to_act()
             again = CrazyTaxis.from_json(json.loads(json.dumps(view.to_json())))
             for who in range(players):
@@ -119,7 +120,8 @@ def test_a_trade_and_a_laid_card_are_told():
     table = Scene(T1).taxis((0, 0), (1, 0)).open(0, "zoo").open(1, "bank").offers(2).turned_up("m45")
     table.coming("opera", "cafe")
     told = []
-    for seat, move in ((0, ("offer", 1, "zoo", "bank")), (1, ("accept",)), (0, ("lay", 6, 0, 0)), (0, ("block", 3, 0))):
+    moves = (0, ("offer", 1, "zoo", "bank")), (1, ("accept",)), (0, ("lay", 6, 0, 0)), (0, ("block", 3, 0))
+    for seat, move in moves:
         table.state.news = []
         table.state.apply(seat, move)
         told += table.state.news_for(seat)
