@@ -443,8 +443,8 @@ def test_r28_with_an_empty_hand_a_blockade_is_set_at_most_every_second_turn():
 
 @pytest.mark.parametrize("move", [
     (), None, ["end"], ("lay", 60, 60, 0), ("step", 1), ("block",), ("fly", 2, 0),
-    ("offer", 1, "zoo", "nowhere"), ("offer", 0, "zoo", "zoo"), ("offer", 1, ["zoo"], "bank"), ("offer", -1, "zoo", "bank"),
-    ("offer", 1.5, "zoo", "bank")])
+    ("offer", 1, "zoo", "nowhere"), ("offer", 0, "zoo", "zoo"), ("offer", 1, ["zoo"], "bank"),
+    ("offer", -1, "zoo", "bank"), ("offer", 1.5, "zoo", "bank")])
 def test_a_refused_action_changes_nothing(move):
     table = Scene(T1).taxis((0, 0)).open(0, "zoo").open(1, "bank").offers(2)
     before = table.state.copy()
