@@ -297,18 +297,23 @@ def _deliver(state: CrazyTaxis, seat: int) -> None:
 
 
 def _step(state: CrazyTaxis, seat: int, x: int, y: int) -> None:
-    cell, here = cell_of(x, y), state.taxis[seat]
+    drive_to(state, seat, cell_of(x, y))
+    _settle(state)
+
+
+def drive_to(state: CrazyTaxis, seat: int, cell: int) -> None:
+    """One point: the taxi moves, meets a blockade (R14), delivers (R15)."""
+    here = state.taxis[seat]
     state.points -= 1
     state.driven[seat] += 1
     state.moved = True
     state.taxis[seat] = cell
     if state.news is not None:
         manner = "road" if cell in state._city.roads(here) else "tunnel"
-        state.tell(("stepped", seat, *AT[here], x, y, manner, state.points))
+        state.tell(("stepped", seat, *AT[here], *AT[cell], manner, state.points))
     if cell in state.blockades:
         _meet(state, seat, cell)
     _deliver(state, seat)
-    _settle(state)
 
 
 def _meet(state: CrazyTaxis, seat: int, cell: int) -> None:

@@ -8,9 +8,11 @@ import pytest
 
 from games import GAMES
 from games.crazytaxis.board import AT, CARDS
+from games.crazytaxis.routes import routes
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Dice, QuickDice
 from tests.games.crazytaxis import naive
+from tests.games.crazytaxis.scene import Scene
 
 GAME = GAMES["crazytaxis"]
 
@@ -109,9 +111,20 @@ def test_routes_agree_with_a_naive_walk(number):
             crowded = state.copy()
             crowded.points = 4
             gather(crowded)
-            assert driven_routes(crowded) == naive_routes(crowded)
+            ways = driven_routes(crowded)
+            assert ways == naive_routes(crowded)
+            assert_best_routes(crowded, ways)
             seen += 1
     assert seen == 6
+
+
+def assert_best_routes(state: CrazyTaxis, ways: set[tuple[tuple[int, int], ...]]) -> None:
+    """What the table shows: every field where a way may end, each with one of the shortest ways."""
+    shown = routes(state)
+    cheapest = {way[-1]: len(way) for way in sorted(ways, key=len, reverse=True) if way}
+    assert {cell: len(way) for cell, way in shown.items()} == cheapest
+    assert all(tuple(step[1:] for step in way) in ways for way in shown.values())
+    assert {cell: len(way) for cell, way in routes(state.seen_by(None)).items()} == cheapest
 
 
 def gather(state: CrazyTaxis) -> None:
@@ -125,3 +138,18 @@ def gather(state: CrazyTaxis) -> None:
             state.taxis[other] = cell
     state.blockades = tuple(cell for cell in state.blockades if cell not in state.taxis)
     state._legal = {}
+
+
+def test_among_equal_routes_the_one_that_delivers_most():
+    """Two ways of two fields lead round a block; the aquarium lies on one of them."""
+    table = Scene("[m46,0,0,0] [m16,0,-1,3] [m60,1,-1,3]").taxis((0, 0)).open(0, "aquarium", "zoo")
+    both = {((0, -1), (1, -1)), ((1, 0), (1, -1))}
+    assert both <= naive_routes(table.state)
+    assert routes(table.state)[1, -1] == (("step", 0, -1), ("step", 1, -1))
+
+
+def test_no_routes_while_laying_or_while_an_offer_is_pending():
+    assert not routes(Scene().turned_up("m45").state)
+    table = Scene().taxis((0, 0)).open(0, "zoo").open(1, "bank").offers(1)
+    assert routes(table.state)
+    assert not routes(table.play("offer 1 zoo bank").state)
