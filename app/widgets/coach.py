@@ -14,14 +14,21 @@ ROWS, COLUMNS = 6, 3
 GAP = 8.0
 
 
-def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box]) -> tuple[float, float]:
-    """Where a panel of that size hides least of what is taken; of equal places the upper, then the middle one."""
+def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other: Iterable[Box] = ()) \
+        -> tuple[float, float, bool]:
+    """Where a panel of that size hides nothing that is taken, if it can, and least of the other things; of equal
+    places the upper, then the middle one. And whether it hides nothing that is taken."""
     x, y, w, h = area
     across = [x + max(0.0, w - size[0]) * part for part in (0.5, 1.0, 0.0)[:COLUMNS if size[0] < w * 0.8 else 1]]
     down = [y + max(0.0, h - size[1]) * (1 - row / (ROWS - 1)) for row in range(ROWS)]
-    taken = list(taken)
-    return min(((left, low) for low in down for left in across),
-               key=lambda place: sum(_overlap((*place, *size), box) for box in taken))
+    taken, other = list(taken), list(other)
+
+    def hidden(place: tuple[float, float]) -> tuple[float, float]:
+        mine = (*place, *size)
+        return sum(_overlap(mine, box) for box in taken), sum(_overlap(mine, box) for box in other)
+
+    best = min(((left, low) for low in down for left in across), key=hidden)
+    return *best, not hidden(best)[0]
 
 
 def _overlap(one: Box, other: Box) -> float:
@@ -40,8 +47,17 @@ class CoachPanel(Plate):
     next_text = StringProperty()        # the button that goes on; none while the table is to be touched
     skip_text = StringProperty()
     folded = BooleanProperty(False)
+    brief = BooleanProperty(False)      # without the reason, where there is no room for it
 
     __events__ = ("on_next", "on_skip")
+
+    def settle(self, width: float) -> None:
+        """Be as high as the words need at that width, at once and not a frame later."""
+        self.width = width
+        self.do_layout()
+        for name in ("text", "why", "next"):
+            self.ids[name].texture_update()
+        self.do_layout()
 
     def on_touch_down(self, touch) -> bool:
         """No touch goes through it to the table."""
