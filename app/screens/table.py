@@ -400,7 +400,7 @@ class TableScreen(Screen):
             look = self.look()
             about = self.table.about(self.session.state(look.eye), look, target)
             if about is not None:
-                self.ids.inspector.show(about)
+                self.ids.inspector.show(about, self.menu.rules)
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:
