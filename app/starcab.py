@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from pathlib import Path
+from time import monotonic
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -35,6 +36,7 @@ SCREENS = {
 }
 
 WITH_OVERLAYS = ("table", "history", "setup")
+WOKE_AFTER = 5.0
 
 
 class StarcabApp(MDApp):
@@ -62,6 +64,15 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        self._awake_at = monotonic()
+        Clock.schedule_interval(self._notice_sleep, 1)
+
+    def _notice_sleep(self, *_) -> None:
+        """Android may wake an app without telling it, with a black screen: a gap in time tells."""
+        slept, self._awake_at = monotonic() - self._awake_at > WOKE_AFTER, monotonic()
+        if slept:
+            Window.update_viewport()
+            Window.canvas.ask_update()
 
     def on_pause(self) -> bool:
         self._tell_screen("on_pause")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-SIZE = "1400x900"  # larger than the phone, tablet and desktop windows that are tried on it
+SIZE = "2000x1200"  # larger than the phone, tablet and desktop windows that are tried on it
 
 
 @contextmanager

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import datetime
+from pathlib import Path
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
+from app.device import files, share
 from app.i18n import t
 from app.stats import Record, records, thrown
 from app.store.matches import MatchInfo
@@ -39,12 +41,14 @@ class HistoryScreen(Screen):
     empty = BooleanProperty(True)
     dice = ListProperty()
     dice_words = StringProperty()
+    said = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         i18n.listen(self._fill)
 
     def enter(self) -> None:
+        self.said = ""
         self._fill()
 
     def _fill(self) -> None:
@@ -106,6 +110,32 @@ class HistoryScreen(Screen):
     def watch(self, row: MatchRow) -> None:
         App.get_running_app().go("replay", match_id=row.match_id)
 
+    def export(self, row: MatchRow) -> None:
+        """The whole match as a file: handed to another app where the device can, else its place is told."""
+        app = App.get_running_app()
+        file = app.data_folder() / "exports" / ("starcab-%s.json" % row.match_id)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(app.store.export(row.match_id), encoding="utf-8")
+        except OSError as error:
+            self.said = t("history.export_failed", why=error.strerror or "")
+            return
+        self.said = t("history.shared") if share.share(file) else t("history.exported", file=str(file))
+
+    def bring(self) -> None:
+        """Take in a match that somebody else exported."""
+        if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file))):
+            self.ids.picker.choose(str(Path.home()), lambda name: self.take_in(Path(name)))
+
+    def take_in(self, file: Path) -> None:
+        try:
+            App.get_running_app().store.import_text(file.read_text(encoding="utf-8"), GAMES)
+        except (BadJournal, OSError, UnicodeDecodeError):
+            self.said = t("history.import_failed")
+            return
+        self.said = t("history.imported")
+        self._fill()
+
     def delete(self, row: MatchRow) -> None:
         def yes() -> None:
             App.get_running_app().store.delete(row.match_id)
@@ -114,8 +144,9 @@ class HistoryScreen(Screen):
         self.ids.ask.ask(t("history.delete"), row.title + "\n" + row.about, ((t("ask.yes"), yes), (t("ask.no"), None)))
 
     def back(self) -> bool:
-        if self.ids.ask.open:
-            self.ids.ask.open = False
+        shown = next((self.ids[name] for name in ("ask", "picker") if self.ids[name].open), None)
+        if shown is not None:
+            shown.open = False
         else:
             App.get_running_app().go("home")
         return True

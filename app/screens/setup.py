@@ -16,7 +16,7 @@ from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.choices import OptionRow
-from app.widgets.chrome import Plate
+from app.widgets.chrome import IconButton, Plate
 from games import GAMES
 from games.kernel import OptionValue
 
@@ -24,8 +24,35 @@ KINDS = ("person", "bot", "empty")
 NAME_LENGTH = 14
 
 
+class SeatGrip(IconButton):
+    """The handle of a row: dragged up or down, the row changes places with its neighbours."""
+
+    def on_touch_down(self, touch) -> bool:
+        if self.collide_point(*touch.pos):
+            touch.grab(self)
+            self._from = touch.y
+            return True
+        return False
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        row = self.row
+        if abs(touch.y - self._from) > row.height * 0.8:
+            row.screen.swap(row, 1 if touch.y < self._from else -1)
+            self._from = touch.y
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+
 class SeatRow(Plate):
-    """One place at the table: tap the emblem for another colour, the button for who sits there."""
+    """One place at the table: tap the emblem for another colour, the button for who sits there, drag the grip for
+    another place in the order of play."""
 
     kind = StringProperty("empty")
     name = StringProperty("")
@@ -35,7 +62,19 @@ class SeatRow(Plate):
     def next_kind(self) -> None:
         self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
         self.ids.name.text = default_name(self.kind, self.number)
+        if self.kind == "person":
+            self._remembered()
         self.screen.check()
+
+    def _remembered(self) -> None:
+        """Somebody who has played here before and does not sit yet."""
+        sitting = {row.ids.name.text for row in self.screen.rows if row is not self}
+        known = (who for who in App.get_running_app().store.players() if who["name"] not in sitting)
+        who = next(known, None)
+        if who is not None:
+            self.ids.name.text = who["name"]
+            if who["colour"] not in {row.colour for row in self.screen.rows if row is not self and row.kind != "empty"}:
+                self.colour = who["colour"]
 
     def next_colour(self) -> None:
         taken = {row.colour for row in self.screen.rows if row is not self and row.kind != "empty"}
@@ -55,6 +94,7 @@ class SetupScreen(Screen):
     game_id = StringProperty()
     ready = BooleanProperty(False)
     advice = StringProperty()
+    first_words = StringProperty()
     has_lesson = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
@@ -105,6 +145,32 @@ class SetupScreen(Screen):
             self._fill_options(self.chosen())
             self.check()
 
+    def swap(self, row: SeatRow, step: int) -> None:
+        """Let a row and its neighbour change places."""
+        here = self.rows.index(row)
+        there = here + step
+        if 0 <= there < len(self.rows):
+            self.rows[here], self.rows[there] = self.rows[there], self.rows[here]
+            box = self.ids.seats
+            box.clear_widgets()
+            for one in self.rows:
+                box.add_widget(one)
+            self.check()
+
+    # Who begins
+
+    def next_first(self) -> None:
+        """Chance, then each seat in turn, then chance again."""
+        count = len(self.seats())
+        self._first = None if self._first == count - 1 else 0 if self._first is None else self._first + 1
+        self._speak_first()
+
+    def _speak_first(self) -> None:
+        seats = self.seats()
+        if self._first is not None and self._first >= len(seats):
+            self._first = None
+        self.first_words = t("setup.first.random") if self._first is None else seats[self._first].name
+
     def chosen(self) -> dict[str, OptionValue]:
         return {row.option.id: row.value() for row in self.options}
 
@@ -116,6 +182,7 @@ class SetupScreen(Screen):
         count = sum(row.kind != "empty" for row in self.rows)
         self.ready = least <= count <= most
         self.advice = "" if self.ready else t("setup.too_few", low=least, high=most)
+        self._speak_first()
 
     def rules(self) -> None:
         App.get_running_app().go("rules", game_id=self.game_id, back="setup")
@@ -150,6 +217,9 @@ class SetupScreen(Screen):
         seats, options = self.seats(), self.chosen()
         last = {"seats": [seat.to_json() for seat in seats], "options": options}
         app.store.set_setting("setup." + self.game_id, last)
+        for seat in seats:
+            if seat.kind == "person":
+                app.store.remember_player(seat.name, seat.colour)
         app.screen("table").close()
         session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, self._first, app.store, app.post)
         app.go("table", session=session)

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import shake, sounds
+from app.device import shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
 from app.screens.coach import Coach
@@ -85,6 +85,7 @@ class TableScreen(Screen):
         self.session = session
         self.table = table_for(session.game.id)
         self.eye = None
+        self.taps = Taps({})
         self._forget()
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
@@ -138,8 +139,20 @@ class TableScreen(Screen):
         return True
 
     def leave(self) -> None:
+        self._take_picture()
         self.close()
         App.get_running_app().go("home")
+
+    def _take_picture(self) -> None:
+        """For "Continue" on the first screen; a table with secrets is not photographed."""
+        if self.session is not None and not self.table.secret(self.session.state(None)):
+            file = App.get_running_app().store.picture_path(self.session.match_id)
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                self.ids.view.skip()
+                self.ids.view.export_to_png(str(file))
+            except OSError:  # a picture is not worth a word
+                return
 
     def on_pause(self) -> None:
         """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
@@ -269,7 +282,7 @@ class TableScreen(Screen):
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        self.taps = Taps(paths)
+        self.taps = self.taps.renewed(paths)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
@@ -281,6 +294,8 @@ class TableScreen(Screen):
             self._finish()
         elif seat is not None and seat != before:
             sounds.play("your_turn")
+            if App.get_running_app().setting("vibration"):
+                vibrate.buzz()
 
     def _draw(self, facts: list[Fact] = ()) -> None:
         look = self.look()

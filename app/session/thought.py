@@ -1,24 +1,31 @@
-"""A bot's thinking, in a thread of its own, so that it can be broken off at any moment."""
+"""A bot's thinking, in a thread of its own: the match never waits for it."""
 
 from __future__ import annotations
 
-import ctypes
+import logging
 import threading
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from games.bots import Bot
 from games.kernel import Action, State
 
+log = logging.getLogger("starcab.session")
 
-class Struck(BaseException):
-    """Raised in a thinking thread to break it off."""
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """A bot that may think for long should have this. One without is left to finish, and nobody listens."""
+
+    def stop(self) -> None:
+        """Called from another thread: `choose` returns soon, with anything. This bot is never asked again."""
 
 
 class Thought:
     """What one bot is thinking about one decision. It gets a view, so it can know and spoil nothing.
 
     When it is `ready` there is a choice, or the error that the bot made; then `done` is called, in the
-    thinking thread. Neither comes after `drop`.
+    thinking thread.
     """
 
     def __init__(self, seat: int, revision: int, bot: Bot, view: State, done: Callable[[], None]) -> None:
@@ -27,48 +34,25 @@ class Thought:
         self.choice: Action | None = None
         self.error: BaseException | None = None
         self.ready = False
-        self._thinking = self._dropped = False
-        self._lock = threading.Lock()
-        self._thread = threading.Thread(target=self._run, args=(bot, view, done), name="bot", daemon=True)
+        self._bot = bot
+        self._thread = threading.Thread(target=self._think, args=(view, done), name="bot", daemon=True)
         self._thread.start()
 
-    def drop(self) -> None:
-        """Break it off wherever it is."""
-        with self._lock:
-            if self._thinking and not self._dropped:
-                _strike(self._thread)
-            self._dropped = True
+    def stop(self) -> None:
+        """Ask it to. No thread can be ended from outside: an exception thrown into it may hit a finalizer."""
+        if isinstance(self._bot, Stoppable):
+            try:
+                self._bot.stop()
+            except Exception:
+                log.exception("the bot of seat %d can't be stopped", self.seat)
 
     def join(self, seconds: float) -> None:
         self._thread.join(seconds)
 
-    def _run(self, bot: Bot, view: State, done: Callable[[], None]) -> None:
+    def _think(self, view: State, done: Callable[[], None]) -> None:
         try:
-            with self._lock:
-                self._thinking = not self._dropped
-            if self._thinking:
-                self._think(bot, view)
-        except Struck:
-            return
-        if self.ready:
-            done()
-
-    def _think(self, bot: Bot, view: State) -> None:
-        try:
-            self.choice = bot.choose(view, self.seat)
-        except Struck:
-            raise
+            self.choice = self._bot.choose(view, self.seat)
         except BaseException as error:  # whatever a bot does, the match goes on
             self.error = error
-        with self._lock:
-            self._thinking = False  # not struck from here on: it may be gone, its number another's
-            self.ready = not self._dropped
-
-
-def _strike(thread: threading.Thread) -> None:
-    """Raise Struck in a thread, at its next bytecode: no bot need know that it can be interrupted.
-
-    A bot that thinks holds no lock and imports nothing, so there is nothing it could leave half-done.
-    """
-    ident = ctypes.c_ulong(thread.ident or 0)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(Struck))
+        self.ready = True
+        done()

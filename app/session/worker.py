@@ -44,6 +44,7 @@ class Worker:
         self._bots: dict[int, Bot] = {}
         self._failed: set[int] = set()   # seats whose bot failed: that is told once
         self._thought: Thought | None = None
+        self._dropped: Thought | None = None
         self._stuck = -1                 # the revision at which the rules failed: no bot tries again there
         self._paused = self._stopping = False
         self._frozen = match.state.copy()
@@ -75,10 +76,9 @@ class Worker:
             except Exception:
                 log.exception("the match went wrong")
                 self._mend()
-        thought = self._thought
         self._drop_thought()
-        if thought is not None:
-            thought.join(1)
+        if self._dropped is not None:
+            self._dropped.join(1)
 
     def _next(self) -> Command:
         """The next command, or a bot's choice when its time has come."""
@@ -211,8 +211,9 @@ class Worker:
 
     def _drop_thought(self) -> None:
         if self._thought is not None and not self._thought.ready:
-            self._thought.drop()
-            self._bots.pop(self._thought.seat, None)  # broken off, it may be in any state
+            self._thought.stop()
+            self._dropped = self._thought
+            self._bots.pop(self._thought.seat, None)  # it may still think: a new bot decides next
         self._thought = None
 
     def _bot_acts(self, thought: Thought) -> None:

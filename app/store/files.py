@@ -28,6 +28,7 @@ _BY_CODE = {
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _HEADER = b"SQLite format 3\0"
 _USER_VERSION = slice(60, 64)
+_LEAST = 512  # bytes of the smallest page
 
 
 def trouble_of(error: Exception) -> str:
@@ -66,8 +67,7 @@ def connect(path: Path) -> sqlite3.Connection:
         schema.upgrade(db)
         schema.check_tables(db)
         _check_pages(db)
-        db.execute("BEGIN IMMEDIATE")  # refused at once where nothing can be written
-        db.execute("ROLLBACK")
+        db.execute("DELETE FROM setting WHERE 0")  # writes nothing, yet is refused where nothing can be
     except BaseException:
         db.close()
         raise
@@ -124,16 +124,23 @@ def _beside(path: Path, tail: str) -> Path:
 
 
 def _check_header(path: Path) -> None:
-    """What SQLite must not even open, since opening writes: a newer file, a log whose database is gone."""
-    head = b""
-    if path.exists():
-        with path.open("rb") as file:
-            head = file.read(100)
-    if head[:16] == _HEADER and int.from_bytes(head[_USER_VERSION], "big") > len(schema.MIGRATIONS):
+    """What SQLite must not even open, since it would write: a newer file, a stump (to it, a new file), a log
+    whose database is gone (it would delete it)."""
+    head = _head(path)
+    if head and (len(head) < _LEAST or not head.startswith(_HEADER)):
+        raise sqlite3.DatabaseError("not a database")
+    if head and int.from_bytes(head[_USER_VERSION], "big") > len(schema.MIGRATIONS):
         raise schema.Newer(path.name)
     write_ahead = _beside(path, "-wal")
     if not head and write_ahead.exists() and write_ahead.stat().st_size:
         raise sqlite3.DatabaseError("the database of this write-ahead log is gone")
+
+
+def _head(path: Path) -> bytes:
+    if not path.exists():
+        return b""
+    with path.open("rb") as file:
+        return file.read(_LEAST)
 
 
 def _check_pages(db: sqlite3.Connection) -> None:

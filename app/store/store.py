@@ -36,16 +36,16 @@ class Store:
     """A write answers True when all is well. False: it went wrong, `trouble` may say why, and it was done in
     memory as far as possible; a match that was being written must be `put` again as a whole."""
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
-        self.path = path
+    def __init__(self, path: Path | str, now: Callable[[], float] = time.time) -> None:
+        self.path = Path(path)
         self._now = now
         self._lock = threading.RLock()
-        self._db, self.trouble = files.open_file(path)
+        self._db, self.trouble = files.open_file(self.path)
         self._retry_at = time.monotonic() + RETRY
         self._settings: dict[str, str] = dict(self._db.execute("SELECT key, value FROM setting"))
 
     @classmethod
-    def open(cls, path: Path) -> Self:
+    def open(cls, path: Path | str) -> Self:
         """No bad file raises: see `trouble`."""
         return cls(path)
 

@@ -157,5 +157,22 @@ class Inspector(Overlay):
         return True
 
 
-for _kind in (Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, ScoreLine):
+class FilePicker(Overlay):
+    """A file of the device, chosen inside the app, where the device has no dialog of its own."""
+
+    def choose(self, folder: str, chosen: Callable[[str], None]) -> None:
+        self._chosen = chosen
+        self.ids.files.path = folder
+        self.open = True
+
+    def take(self, selection: Sequence[str]) -> None:
+        if selection:
+            self.open = False
+            self._chosen(selection[0])
+
+    def touched_beside(self, touch) -> bool:
+        return not self.ids.sheet.collide_point(*touch.pos)
+
+
+for _kind in (FilePicker, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, ScoreLine):
     Factory.register(_kind.__name__, cls=_kind)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.kernel import State
-from games.surprise.board import CELLS, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
+from games.kernel import Action, State
+from games.surprise.board import CELL_INDEX, CELLS, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
 from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
@@ -88,3 +88,29 @@ def _map_value(state: Surprise, seat: int) -> float:
     if state.pawns[seat] >= 0 and len(state.placed) == len(FRAGMENTS):
         return -tour(state, seat)
     return float(len(state._map.seams))
+
+
+# The one main reason for an action, as a text id and the text ids of its parts
+
+Reason = tuple[str, dict[str, str]]
+
+
+def reason(state: State, seat: int, action: Action) -> Reason:
+    assert isinstance(state, Surprise)
+    verb = action[0]
+    if verb == "lay":
+        return "surprise.reason.lay", {"token": "surprise.token." + action[1]}
+    if verb == "help":
+        return "surprise.reason.help", {"token": "surprise.helpname." + action[1]}
+    if verb == "step":
+        return _why_step(state, seat, CELL_INDEX[action[1]])
+    return "surprise.reason." + verb, {}
+
+
+def _why_step(state: Surprise, seat: int, cell: int) -> Reason:
+    if cell in state.helps and state.held[seat] < 0:
+        return "surprise.reason.fetch", {}
+    wanted = _WANTED[state.hands[seat]]
+    steps = distances(state.placed)[cell]
+    _, token = min((steps[goal], token) for token in wanted for goal in CELLS_FOR[token])
+    return "surprise.reason.nearer", {"token": "surprise.token." + TOKENS[token]}

@@ -55,7 +55,7 @@ class Played(NamedTuple):
     news: list[list[News]]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def played(game_id: str, number: int) -> Played:
     """The random match with that number; matches run through the cases in turn."""
     game = GAMES[game_id]

@@ -68,10 +68,7 @@ def matches(game: Game, count: int = 12) -> list[Played]:
 
 def run(check, game: Game) -> None:
     for played in matches(game):
-        if check in checks.MATCH_CHECKS:
-            check(played)
-        else:
-            checks.on_states(check, played)
+        checks.run(check, played)
 
 
 def test_the_cases_of_a_game():
@@ -88,10 +85,7 @@ def test_every_case_has_its_share_of_the_matches():
         assert all(shares) and sorted(sum(shares, [])) == list(range(max(count, 8)))
 
 
-ALL = (*checks.MATCH_CHECKS, *checks.STATE_CHECKS)
-
-
-@pytest.mark.parametrize("check", ALL, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", checks.ALL_CHECKS, ids=lambda check: check.__name__)
 def test_a_sound_game_passes(check):
     run(check, toy.GAME)
 

@@ -20,18 +20,11 @@ from tests.contract.table import (
 )
 
 
+@pytest.mark.parametrize("check", checks.ALL_CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("check", checks.MATCH_CHECKS, ids=lambda check: check.__name__)
-def test_whole_matches(check, case: Case):
+def test_the_promise(case: Case, check):
     for match in matches_of(case):
-        check(match)
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("check", checks.STATE_CHECKS, ids=lambda check: check.__name__)
-def test_states_on_the_way(check, case: Case):
-    for match in matches_of(case):
-        checks.on_states(check, match)
+        checks.run(check, match)
 
 
 @pytest.mark.soak
@@ -39,10 +32,8 @@ def test_states_on_the_way(check, case: Case):
 def test_many_more_matches(case: Case):
     for number in numbers(case, SOAK_MATCHES, start=MATCHES * 1000):
         match = played(case.game.id, number)
-        for check in checks.MATCH_CHECKS:
-            check(match)
-        for check in checks.STATE_CHECKS:
-            checks.on_states(check, match)
+        for check in checks.ALL_CHECKS:
+            checks.run(check, match)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.kernel import Dice, Illegal, NoDice, Reason, from_action, from_plain, to_action, to_plain
+from games.kernel import (
+    Dice,
+    Illegal,
+    NoDice,
+    Reason,
+    from_action,
+    from_plain,
+    to_action,
+    to_plain,
+)
 
 quiet = settings(max_examples=150, deadline=None, derandomize=True)
 

@@ -207,7 +207,7 @@ def test_a_match_with_a_hole_or_a_broken_row_is_refused_and_spoils_no_list(store
 
 def test_settings(store: Store):
     assert store.setting("language", "en") == "en" and store.setting("none") is None
-    values = {"language": "pl", "volume": 0.5, "sound": False, "nothing": None, "last": {"seats": [{"a": "ż"}]}}
+    values = {"language": "pl", "volume": 0.5, "sound": False, "no": None, "last": {"seats": [{"a": "ż"}]}}
     for key, value in values.items():
         assert store.set_setting(key, value)
     store.set_setting("volume", 0.75)

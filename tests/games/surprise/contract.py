@@ -51,8 +51,8 @@ def _tokens(state: Surprise) -> None:
 def _pawns(state: Surprise) -> None:
     """10.2"""
     standing = [pawn for pawn in state.pawns if pawn >= 0]
-    laid_cells = {cell for cell, name in enumerate(CELLS) if name[0] in _letters(state)}
-    assert len(set(standing)) == len(standing) and set(standing) <= laid_cells
+    letters = _letters(state)
+    assert len(set(standing)) == len(standing) and all(CELLS[pawn][0] in letters for pawn in standing)
     if state.phase != "attach":
         away = {seat for seat, pawn in enumerate(state.pawns) if pawn < 0}
         assert away == (_finished(state) if state.equal_turns else set())

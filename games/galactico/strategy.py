@@ -1,0 +1,182 @@
+"""What a bot should value in Galactico: points made, and what the ship can still earn in its next stops."""
+
+from __future__ import annotations
+
+from games.galactico.board import (
+    DELIVERED,
+    ICON,
+    ICONS,
+    INSPECTORS,
+    KIND,
+    LEFT,
+    RICHES,
+    ROUTE,
+    SEATS,
+    SECTOR_ICONS,
+    SECTOR_OF,
+    SHOWS,
+    STOWAWAY,
+    STOWAWAYS,
+    VORTAN,
+    VORTANS,
+)
+from games.galactico.state import NONE, Cards, Galactico
+from games.kernel import State
+
+DRAWN_PER_TURN = 4.8            # five, less an inspector sent back now and then
+LATER = (0.9, 0.7, 0.55, 0.45)  # what a gain is worth one, two, … stops ahead: others may come first
+FREE_SEAT = 0.15                # a passenger yet to board, per stop that is left to carry him
+RIVAL = 0.3
+
+_LEFT = tuple(LEFT.get(kind, 0) for kind in KIND)
+_POINTS = tuple(DELIVERED.get(kind, 0) for kind in KIND)
+# what leaving at the own station gains: the points and the spared penalty
+_GAIN = tuple(_POINTS[card] - _LEFT[card] if card not in STOWAWAYS and kind in DELIVERED else 0
+              for card, kind in enumerate(KIND))
+_CAUGHT = DELIVERED[STOWAWAY] - LEFT[STOWAWAY]
+_PAIRED = -LEFT[VORTAN]
+_BITS = tuple(1 << number for number in range(len(ICONS)))
+
+
+def value(state: State, seat: int) -> float:
+    """Higher is better for the seat: its own standing against that of the best rival, in points."""
+    assert isinstance(state, Galactico)
+    if state.phase == "over":
+        return _final(state, seat)
+    rivals = max(standing(state, other) for other in range(state.players) if other != seat)
+    return standing(state, seat) - RIVAL * rivals
+
+
+def _final(state: Galactico, seat: int) -> float:
+    totals = [score.total for score in state.scores()]
+    won = 100.0 if seat in state.winners() else -100.0
+    return won + totals[seat]
+
+
+def standing(state: Galactico, seat: int) -> float:
+    """Points made and to be expected. In the middle of its turn the ship is seen as it will leave."""
+    points = float(sum([_POINTS[card] for card in state.scored[seat]]))
+    hand, station = state.hands[seat], state.tokens[seat]
+    if seat != state.active or state.phase in ("place", "move"):
+        return points + ship_worth(state, seat, hand, stops_left(state, seat))
+    if state.phase == "unload":
+        stay = tuple([card for card in hand if not (_GAIN[card] and SHOWS[card] & ICON[station])])
+        points += sum([_POINTS[card] for card in hand]) - sum([_POINTS[card] for card in stay])
+        hand = stay
+    queue = state.queues[SECTOR_OF[station]]
+    hand, queue = _paired(hand, queue)
+    room = min(len(queue), SEATS - len(hand))
+    stops = stops_left(state, seat)
+    counts = range(room + 1) if state.free_boarding else (room,)
+    return points + max(ship_worth(state, seat, hand + queue[:count], stops) for count in counts)
+
+
+def _paired(hand: Cards, queue: Cards) -> tuple[Cards, Cards]:
+    if VORTANS.isdisjoint(hand) or VORTANS.isdisjoint(queue):
+        return hand, queue
+    own = next(card for card in hand if card in VORTANS)
+    other = next(card for card in queue if card in VORTANS)
+    return _paired(tuple([card for card in hand if card != own]),
+                   tuple([card for card in queue if card != other]))
+
+
+def stops_left(state: Galactico, seat: int) -> int:
+    """The seat's turns still to come; while the end is not in sight, by its expected place in the pile."""
+    players, turn = state.players, state.turn
+    last = state.last_turn
+    if last == NONE:
+        cards = state.upper + (state.lower if state.no_end_card else state.lower / 2)
+        last = (int(turn + cards / DRAWN_PER_TURN) // players + 2) * players - 1
+    if state.phase in ("unload", "board"):
+        turn += 1
+    own = turn + (seat - state.first - turn) % players
+    return (last - own) // players + 1
+
+
+def ship_worth(state: Galactico, seat: int, hand: Cards, stops: int) -> float:
+    """What the passengers cost if they stay, and what a good round trip saves and earns."""
+    worth = float(sum([_LEFT[card] for card in hand]))
+    if stops <= 0:
+        return worth + (_self_arrival(state, seat, hand) if state.self_arrival else 0)
+    caught = _CAUGHT * len(STOWAWAYS.intersection(hand))
+    gain, station = _best_stop(state, hand, caught, stops)
+    worth += LATER[0] * gain
+    if stops > 1:
+        worth += _round_trip(state, hand, station, caught, stops)
+    return worth
+
+
+def _self_arrival(state: Galactico, seat: int, hand: Cards) -> float:
+    icons = SECTOR_ICONS[SECTOR_OF[state.tokens[seat]]]
+    return -float(sum([_LEFT[card] for card in hand if SHOWS[card] & icons]))
+
+
+def _gains(hand: Cards, rich_first: bool) -> dict[int, int]:
+    """For every icon bit what a stop at it would gain; with `rich_first` only where a rich one leaves."""
+    gains = dict.fromkeys(_BITS, 0)
+    for card in hand:
+        gain = _GAIN[card]
+        if gain:
+            shows = SHOWS[card]
+            low = shows & -shows
+            gains[low] += gain
+            if shows != low:
+                gains[shows ^ low] += gain
+    if rich_first:
+        opened = {SHOWS[card] for card in hand if card in RICHES}
+        return {icon: gain if icon in opened else 0 for icon, gain in gains.items()}
+    return gains
+
+
+def _best_stop(state: Galactico, hand: Cards, caught: int, stops: int) -> tuple[float, int]:
+    """The gain of the best free station for the next stop, and the station."""
+    gains = _gains(hand, state.rich_first)
+    vortan = not VORTANS.isdisjoint(hand)
+    best, at = -99.0, NONE
+    for station in ROUTE[state.players]:
+        if station in state.tokens:
+            continue
+        sector = SECTOR_OF[station]
+        gain = gains[ICON[station]]
+        if caught and state.inspectors[sector]:
+            gain += caught
+        if vortan and not VORTANS.isdisjoint(state.queues[sector]):
+            gain += _PAIRED
+        total = gain + _boarding(state.queues[sector], SEATS - len(hand) + (gain > 0), stops)
+        if total > best:
+            best, at = total, station
+    return best, at
+
+
+def _boarding(queue: Cards, room: int, stops: int) -> float:
+    """At the last stop whoever boards costs points; before that a filled seat is a chance."""
+    if stops == 1:
+        return float(sum([_LEFT[card] for card in queue[:room]]))
+    return FREE_SEAT * min(len(queue), room) * min(stops - 1, 3)
+
+
+def _round_trip(state: Galactico, hand: Cards, station: int, caught: int, stops: int) -> float:
+    """The stops after the next one: always to the icon that gains most, or to an inspector."""
+    worth = 0.0
+    icon = ICON[station]
+    if state.inspectors[SECTOR_OF[station]] or not _inspector_may_come(state):
+        caught = 0
+    for later in LATER[1:stops]:
+        hand = tuple([card for card in hand if _GAIN[card] and not SHOWS[card] & icon])
+        gains = _gains(hand, state.rich_first)
+        icon = max(gains, key=gains.__getitem__)
+        if caught > gains[icon]:
+            worth += later * caught
+            caught = icon = 0
+        elif gains[icon]:
+            worth += later * gains[icon]
+        else:
+            break
+    return worth
+
+
+def _inspector_may_come(state: Galactico) -> bool:
+    """Stowaways are worth waiting with: one inspector cashes any number (specification, section 12)."""
+    if any(state.inspectors):
+        return True
+    return state.last_turn == NONE and (bool(state.returned) or not INSPECTORS.isdisjoint(state.unseen))

@@ -1,0 +1,74 @@
+"""Whole matches by touches: how they are set up, and what must hold when they are over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from app.i18n import LANGUAGES
+from app.tables import PLAYABLE
+from games import GAMES
+from games.kernel import Match
+from tests.touch.driver import App
+from tests.touch.person import Person, Table, decide
+
+SEATINGS = (("person", "person"), ("person", "bot"), ("person", "person", "person"), ("bot", "person", "bot"),
+            ("person", "bot", "person", "bot"), ("person",) * 4)
+
+
+@dataclass(frozen=True)
+class Plan:
+    game: str
+    seats: tuple[str, ...]
+    language: str = "en"
+    options: str = "default"  # or "all": every option as it is not by default
+    animation: str = "0.0"  # off
+    patient: bool = True
+    taps_beside: int = 0
+    seed: int = 0
+
+    def chosen_options(self) -> dict[str, Any]:
+        if self.options == "default":
+            return {}
+        return {option.id: option.values[-1] if option.values[-1] != option.default else option.values[0]
+                for option in GAMES[self.game].options}
+
+
+def random_plan(seed: int) -> Plan:
+    chance = Random(seed)
+    return Plan(chance.choice(PLAYABLE), chance.choice(SEATINGS), chance.choice(LANGUAGES),
+                chance.choice(("default", "all")), chance.choice(("0.0", "0.0", "0.5")), chance.random() < 0.5, 20, seed)
+
+
+def play(app: App, plan: Plan) -> Match:
+    """From home to the result and back home; the match as the app saved it."""
+    app.ask("setting", name="animation", value=plan.animation)
+    person = Person(app, plan.game, plan.patient)
+    match_id = person.new_match(plan.seats, plan.chosen_options(), plan.language)
+    beside = TapsBeside(person, plan)
+    person.play(decide(plan.game, seed=plan.seed), beside.now_and_then)
+    assert beside.left == 0, "the match was over before all taps were made"
+    match = person.check_result(match_id)
+    assert match.options == GAMES[plan.game].complete(plan.chosen_options())
+    person.home()
+    return match
+
+
+class TapsBeside:
+    """Random taps that must do nothing, spread over the first decisions of a match."""
+
+    AT_ONCE = 25
+
+    def __init__(self, person: Person, plan: Plan) -> None:
+        self._person, self.left, self._seed = person, plan.taps_beside, plan.seed
+
+    def now_and_then(self, table: Table) -> bool:
+        if self.left:
+            count = min(self.left, self.AT_ONCE)
+            self.left -= count
+            made = self._person.app.ask("tap_beside", count=count, seed=self._seed + self.left)
+            assert made["taps"] == count
+            assert made["after"][:3] == made["before"][:3], f"taps beside everything made a move: {made}"
+            self._person.see_all(self._person.app.table())
+        return False

@@ -1,0 +1,157 @@
+"""What a person does with the app, on any screen and with any game: sees what is possible, and touches it.
+
+It decides like a bot (`choose`), from what its seat may see; it knows no game.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app import i18n
+from app.i18n import t
+from games import GAMES
+from games.bots import make
+from games.kernel import Action, Match, State, to_action
+from tests.touch.driver import PATIENCE, App
+
+Table = dict[str, Any]
+Choose = Callable[[State, int], Action]
+
+
+@dataclass
+class Person:
+    app: App
+    game: str = "surprise"
+    patient: bool = True  # waits until nothing moves; an impatient one taps on, and skips what moves
+    done: list[tuple[int, Action]] = field(default_factory=list)
+
+    # Home and set-up
+
+    def speak(self, language: str) -> None:
+        self.app.tap("LanguageButton", text=language.upper())
+        self.until(lambda: self.app.things("LanguageButton", text=language.upper(), chosen=True))
+        i18n.set_language(language)
+
+    def choose_game(self) -> None:
+        self.app.tap("GameCard", game=self.game)
+        self.until(lambda: self.app.screen == "setup")
+
+    def seat(self, kinds: Sequence[str]) -> None:
+        """Tap on every seat's icon until a person, a bot or nobody sits there."""
+        for number, row in enumerate(self.app.things("SeatRow")):
+            wanted = kinds[number] if number < len(kinds) else "empty"
+            while (now := self._row("SeatRow", number)["set"]["kind"]) != wanted:
+                self.app.tap(id="kind", of=row["uid"])
+                self.until(lambda now=now, number=number: self._row("SeatRow", number)["set"]["kind"] != now)
+
+    def set_options(self, options: Mapping[str, Any]) -> None:
+        for number, option in enumerate(GAMES[self.game].options):
+            row = self._row("OptionRow", number)
+            wanted = option.values.index(options.get(option.id, option.default))
+            while (now := self._row("OptionRow", number)["set"]["index"]) != wanted:
+                self.app.tap(id="switch" if row["set"]["yes_no"] else "value", of=row["uid"])
+                self.until(lambda now=now, number=number: self._row("OptionRow", number)["set"]["index"] != now)
+
+    def _row(self, kind: str, number: int) -> dict[str, Any]:
+        return self.app.things(kind)[number]
+
+    def start(self) -> str:
+        """The id of the match; who is offered a lesson first plays at once."""
+        self.app.tap(id="start")
+        self.until(lambda: self.app.table() or self._offered())
+        if self._offered():
+            self.app.tap("BigButton", text=t("lesson.offer.no"))
+        self.until(lambda: self.app.table())
+        self.done.clear()
+        return self.app.table()["match"]
+
+    def _offered(self) -> bool:
+        return bool(self.app.things("BigButton", text=t("lesson.offer.no")))
+
+    def home(self) -> None:
+        """From the result."""
+        self.app.tap(id="home")
+        self.until(lambda: self.app.screen == "home")
+
+    def new_match(self, kinds: Sequence[str], options: Mapping[str, Any] | None = None, language: str = "en") -> str:
+        """From home to the table."""
+        self.speak(language)
+        self.choose_game()
+        self.seat(kinds)
+        self.set_options(options or {})
+        return self.start()
+
+    # The table
+
+    def play(self, choose: Choose, watch: Callable[[Table], bool] = lambda table: False) -> None:
+        """Act for every person until the result is shown, or until `watch` says that it is enough."""
+        while table := self.app.table():
+            if table["acting"] is None:
+                self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
+            elif watch(table):
+                return
+            else:
+                state = GAMES[self.game].state.from_json(table["state"])
+                self.act(table, choose(state, table["acting"]))
+
+    def act(self, table: Table, action: Action) -> None:
+        """Touch what means this action, one target after the other."""
+        legal = [to_action(plain) for plain in table["legal"]]
+        for target in table["paths"][legal.index(action)]:
+            self.touch(target)
+        self.done.append((table["acting"], action))
+
+    def touch(self, target: str) -> list[Any]:
+        return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
+
+    def see_all(self, table: Table) -> None:
+        """Whatever is lit can be touched; at most the map was zoomed, and a double tap shows it whole again."""
+        if hidden(table):
+            x, y = self.app.ask("bare")
+            for _ in range(2):
+                self.app.tap_at(x, y)
+            assert not hidden(self.app.table()), f"lit, but not to be touched: {hidden(self.app.table())}"
+
+    # The result
+
+    def check_result(self, match_id: str) -> Match:
+        """What the app saved, played again by the rules, gives what the result screen says."""
+        match = self.app.match(match_id)
+        assert match.state.over
+        people = {seat for seat, who in enumerate(match.seats) if who["kind"] == "person"}
+        assert [entry for entry in match.journal if entry[0] in people] == self.done
+        said = self.app.look()
+        names = [who["name"] for who in match.seats]
+        winners = match.state.winners()
+        headline = t("result.won" if len(winners) == 1 else "result.shared", names=", ".join(names[s] for s in winners))
+        assert headline in [one["text"] for one in said["texts"]]
+        rows = {row["set"]["name"]: row for row in self.app.things("ResultRow")}
+        assert sorted(rows) == sorted(names)
+        for seat, score in enumerate(match.state.scores()):
+            row = rows[names[seat]]
+            assert row["set"]["won"] == (seat in winners)
+            assert str(score.total) in row["texts"]
+            for item, points in score.items.items():
+                assert f"{t(f'{self.game}.score.{item}')} {points}" in " · ".join(row["texts"]), (item, points, row["texts"])
+        return match
+
+    # Waiting
+
+    @staticmethod
+    def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError(f"not so after {seconds} s")
+
+
+def hidden(table: Table) -> set[str]:
+    return set(table["lit"]) - set(table["spots"])
+
+
+def decide(game: str, level: str = "greedy", seed: int = 0) -> Choose:
+    """How a person decides: like a bot of that level."""
+    return make(level, GAMES[game], seed).choose

@@ -1,0 +1,296 @@
+"""Inside the app's process: starts the app as main.py does, and does what the lines on stdin ask.
+
+A line is JSON, [command, {arguments}]; the answer is a line on stdout, "@" and JSON: {"answer": …} or {"failed": …}.
+Everything happens in the thread of the screen. A command that takes several frames yields between them.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from app import startup
+
+startup.configure()
+
+from kivy.app import App  # noqa: E402
+from kivy.base import EventLoop  # noqa: E402
+from kivy.clock import Clock  # noqa: E402
+from kivy.metrics import Metrics, dp  # noqa: E402
+
+Command = Callable[..., Any]
+COMMANDS: dict[str, Command] = {}
+
+
+def command(function: Command) -> Command:
+    COMMANDS[function.__name__] = function
+    return function
+
+
+def finger():
+    from tests.touch.finger import Finger
+
+    found = next((one for one in EventLoop.input_providers if isinstance(one, Finger)), None)
+    if found is None:
+        found = Finger(EventLoop.window)
+        EventLoop.add_input_provider(found)
+    return found
+
+
+def table_screen():
+    return App.get_running_app().screen("table")
+
+
+# What is to be seen
+
+
+@command
+def look() -> dict[str, Any]:
+    from tests.touch import seen
+
+    app = App.get_running_app()
+    return {"screen": app.manager.current, "size": list(EventLoop.window.size), "texts": seen.texts(), "things": seen.things()}
+
+
+@command
+def faults() -> list[str]:
+    """What of the words on the screen, the table's included, is not shown as it should be."""
+    from tests.touch import seen
+
+    found = seen.faults()
+    if App.get_running_app().manager.current == "table":
+        view = table_screen().ids.view
+        found += seen.table_faults(view.scene, view.width / Metrics.density, view.height / Metrics.density)
+    return found
+
+
+@command
+def table() -> dict[str, Any]:
+    """The match on the table as its acting person may see it, what is legal and how it is touched; {} without a match."""
+    screen = table_screen()
+    session = screen.session
+    if session is None or App.get_running_app().manager.current != "table":
+        return {}
+    seat, view = screen.acting(), screen.ids.view
+    state = session.state(screen.eye)
+    legal = session.legal(seat) if seat is not None else []
+    return {
+        "progress": progress(), "match": session.match_id, "game": session.game.id, "revision": session.revision,
+        "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
+        "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
+        "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
+        "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+    }
+
+
+def spots(view) -> dict[str, list[float]]:
+    """Where each target can be touched now, in pixels of the window."""
+    found = {target: view.window_pos(target) for target in view.scene.spots}
+    return {target: list(pos) for target, pos in found.items() if view.target_at(*view.to_dp(*view.to_widget(*pos))) == target}
+
+
+@command
+def progress() -> list[Any]:
+    """What changes when something was done: screen, match, revision, touches so far, moving."""
+    screen = table_screen()
+    session = screen.session
+    done = (session.match_id, session.revision) if session else ("", -1)
+    return [App.get_running_app().manager.current, *done, list(screen.taps.touched), screen.ids.view.moving]
+
+
+@command
+def wait(before: list[Any], seconds: float, still: bool = True) -> Iterator[Any]:
+    """Until something came of it; and, like a patient person, until nothing moves."""
+    end = monotonic() + seconds
+    while not came_on(before, now := progress()) or (still and now[4]):
+        if monotonic() > end:
+            raise TimeoutError(f"still {now} after {seconds} s")
+        yield
+    return now
+
+
+def came_on(before: list[Any], now: list[Any]) -> bool:
+    """No touches so far is no news: the action that they became is on its way."""
+    return now[:3] != before[:3] or bool(now[3]) and now[3] != before[3]
+
+
+# Touching
+
+
+@command
+def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
+    """Tap a target of the table as soon as it is lit, and wait for what that does."""
+    view, end = table_screen().ids.view, monotonic() + seconds
+    while target not in view.lit:
+        if monotonic() > end:
+            raise TimeoutError(f"{target} is not lit, but {sorted(view.lit)}")
+        yield
+    before, (x, y) = progress(), view.window_pos(target)
+    if (there := target_at(x, y)) != target:
+        raise LookupError(f"{target} is at {x:.0f}, {y:.0f}, but a touch there means {there!r}")
+    yield from tap(x, y)
+    return (yield from wait(before, seconds, still))
+
+
+@command
+def tap(x: float, y: float) -> Iterator[None]:
+    finger().down(x, y)
+    yield
+    finger().up()
+    yield
+
+
+@command
+def drag(start: list[float], end: list[float], frames: int = 12) -> Iterator[None]:
+    """Slowly at the end, so that nothing scrolls on when the finger is lifted."""
+    finger().down(*start)
+    yield
+    for step in range(1, frames + 1):
+        part = 1 - (1 - step / frames) ** 2
+        finger().move(*(a + (b - a) * part for a, b in zip(start, end, strict=True)))
+        yield
+    pause = monotonic() + 0.15
+    while monotonic() < pause:
+        finger().move(*end)
+        yield
+    finger().up()
+    yield
+
+
+@command
+def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """Random taps all over the window, but on nothing that would do something."""
+    from tests.touch import seen
+
+    chance = random.Random(seed)
+    width, height = EventLoop.window.size
+    before, done = progress(), 0
+    while done < count:
+        x, y = chance.random() * (width - 1), chance.random() * (height - 1)
+        if not seen.button_at(x, y) and target_at(x, y) not in table_screen().ids.view.lit:
+            yield from tap(x, y)
+            done += 1
+    return {"taps": done, "before": before, "after": progress()}
+
+
+@command
+def bare() -> list[float]:
+    """A place on the table's map where nothing is lit."""
+    view = table_screen().ids.view
+    world = view.scene.world
+    chance = random.Random(0)
+    while True:
+        x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
+        if view.target_at(x, y) not in view.lit:
+            return list(view.to_window(view.x + dp(x), view.y + dp(y)))
+
+
+def target_at(x: float, y: float) -> str:
+    view = table_screen().ids.view
+    here = view.to_widget(x, y)
+    return view.target_at(*view.to_dp(*here)) if view.collide_point(*here) else ""
+
+
+@command
+def key(code: int, text: str = "") -> None:
+    EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
+
+
+# Settings and pictures
+
+
+@command
+def setting(name: str, value: Any) -> None:
+    """As the settings screen does it: kept, and seen at once."""
+    app = App.get_running_app()
+    if hasattr(app, "change_setting"):
+        return app.change_setting(name, value)
+    from app import theme
+    from app.widgets.tr import look as appearance
+
+    if name == "language":
+        return app.set_language(value)
+    app.store.set_setting(name, float(value) if name == "animation" else value)
+    if name == "text_size":
+        appearance.text = theme.TEXT_SIZES[value]
+
+
+@command
+def picture(file: str) -> Iterator[str]:
+    """The next frame, as it is before it goes to the screen."""
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+    from PIL import Image
+
+    window, taken = EventLoop.window, []
+
+    def take(_) -> None:
+        taken.append(glReadPixels(0, 0, *window.size, GL_RGBA, GL_UNSIGNED_BYTE))
+
+    yield
+    window.bind(on_flip=take)
+    while not taken:
+        window.canvas.ask_update()
+        yield
+    window.unbind(on_flip=take)
+    image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    image.convert("RGB").save(file)
+    return file
+
+
+@command
+def quit() -> None:
+    App.get_running_app().stop()
+
+
+# The ears
+
+
+def listen() -> None:
+    for line in sys.stdin:
+        name, arguments = json.loads(line)
+        heard = threading.Event()
+        Clock.schedule_once(lambda _: start(COMMANDS[name], arguments, heard), 0)
+        heard.wait()
+    Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
+
+
+def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:
+    try:
+        answer = function(**arguments)
+    except Exception:
+        return tell({"failed": traceback.format_exc()}, heard)
+    if isinstance(answer, Iterator):
+        go_on(answer, heard)
+    else:
+        tell({"answer": answer}, heard)
+
+
+def go_on(frames: Iterator[Any], heard: threading.Event) -> None:
+    try:
+        next(frames)
+    except StopIteration as done:
+        tell({"answer": done.value}, heard)
+    except Exception:
+        tell({"failed": traceback.format_exc()}, heard)
+    else:
+        Clock.schedule_once(lambda _: go_on(frames, heard), 0)
+
+
+def tell(what: dict[str, Any], heard: threading.Event) -> None:
+    print("@" + json.dumps(what), flush=True)
+    heard.set()
+
+
+if __name__ == "__main__":
+    from main import main
+
+    threading.Thread(target=listen, name="ears", daemon=True).start()
+    main()
