@@ -13,7 +13,8 @@ from app.lesson import RIVALS, Course
 from app.session.local import LocalSession
 from app.session.seats import PERSON, Seat
 from app.tables.base import paths_of
-from app.widgets.coach import Box, CoachPanel, free_place
+from app.widgets.coach import CoachPanel
+from app.widgets.places import Box, free_place
 from games import GAMES
 from games.kernel import Action
 

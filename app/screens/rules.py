@@ -246,6 +246,7 @@ class RulesScreen(Screen):
         elif key in (UP, DOWN, PAGE_UP, PAGE_DOWN):
             self._scroll((1 if key in (UP, PAGE_UP) else -1) * (LINE if key in (UP, DOWN) else 0.9))
         elif text == "/":
+            self.contents_open = True       # on a phone the field is among the contents
             self.ids.search.focus = True
         elif key == ENTER and self.searching:
             self.open_first()

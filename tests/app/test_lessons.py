@@ -9,7 +9,7 @@ from app import lesson
 from app.i18n import _FOLDER as TEXTS
 from app.lesson import ACT, AFTER, OVER, READ, RIVALS, BadLesson, Course, Scene, Step, scenes_of
 from app.tables import table_for
-from app.widgets.coach import free_place
+from app.widgets.places import free_place
 from games import GAMES
 from games.bots import make
 from games.kernel import Match
