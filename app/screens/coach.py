@@ -157,12 +157,19 @@ class Coach:
         view, panel = self._screen.ids.view, self._panel
         panel.settle(width)
         area = (view.x + dp(8), view.y + dp(8), view.width - dp(16), view.height - dp(16))
-        wanted = set(view.lit) | set(self.course.step.show if self.course.waits else ())
+        wanted = set(self.course.step.show) if self.course.waits else self._next_targets()
         boxes = {target: self._box(target) for target in view.scene.spots}
         taken = [boxes[target] for target in wanted & set(boxes)]
         x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values())
         panel.pos = (x, y)
         return free
+
+    def _next_targets(self) -> set[str]:
+        """What leads on from what was touched so far."""
+        taps = self._screen.taps
+        done = len(taps.touched)
+        paths = (taps.paths[action] for action in taps.candidates())
+        return {path[done] for path in paths if len(path) > done} | set(self._screen.plans)
 
     def _box(self, target: str) -> Box:
         view = self._screen.ids.view
