@@ -212,8 +212,8 @@ def snippet(section: Section, words: Sequence[str]) -> tuple[Run, ...]:
 
 
 def in_bold(text: str, words: Sequence[str]) -> tuple[Run, ...]:
-    """The text with the beginnings of these words in bold."""
-    pattern = "|".join(re.escape(_stem(word)) for word in sorted(words, key=len, reverse=True))
+    """The text with these words in bold, whatever their ending."""
+    pattern = "|".join(re.escape(_stem(word)) + r"\w*" for word in sorted(words, key=len, reverse=True))
     runs, end = [], 0
     for hit in re.finditer(pattern, fold(text)):
         runs += [Run(text[end:hit.start()]), Run(text[hit.start():hit.end()], bold=True)]

@@ -44,8 +44,8 @@ class Coach:
                          folded=lambda *_: self._later_place())
         self._later_place = Clock.create_trigger(lambda _: self._put())
         self._rival = Clock.create_trigger(lambda _: self._play_rival(), BEAT)
-        overlays = [screen.ids[name] for name in ("drawer", "curtain", "inspector", "ask")]
-        overlays[0].parent.add_widget(self._panel, index=len(overlays))
+        over = screen.ids.said      # a friendly word is seen over the panel
+        over.parent.add_widget(self._panel, index=over.parent.children.index(over.__self__) + 1)
 
     @property
     def seat(self) -> int:

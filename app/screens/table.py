@@ -108,6 +108,7 @@ class TableScreen(Screen):
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
+        self.said = ""
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -324,7 +325,7 @@ class TableScreen(Screen):
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
-        if text and not self._near_end:
+        if text and not self._near_end and self.coach is None:
             self.say(text)
             sounds.play("score")
         self._near_end = bool(text)

@@ -1,4 +1,4 @@
-"""A lesson by touch and by keys: whole, in every language; what is to be touched is in sight; other touches do nothing."""
+"""A lesson by touch and by keys: whole, in every language; other touches do nothing but bring a friendly word."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules by touch: every section in every language, contents, search, links, and back to where the reader came from."""
+"""The rules by touch: all sections in all languages, contents, search, links, and back to where one came from."""
 
 import pytest
 
