@@ -108,6 +108,7 @@ class TableScreen(Screen):
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
+        self.said = ""
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -324,7 +325,7 @@ class TableScreen(Screen):
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
-        if text and not self._near_end:
+        if text and not self._near_end and self.coach is None:
             self.say(text)
             sounds.play("score")
         self._near_end = bool(text)
@@ -415,7 +416,7 @@ class TableScreen(Screen):
             look = self.look()
             about = self.table.about(self.session.state(look.eye), look, target)
             if about is not None:
-                self.ids.inspector.show(about)
+                self.ids.inspector.show(about, self.menu.rules)
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:

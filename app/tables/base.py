@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.session.seats import Seat
-from app.widgets.scene import About, Motion, Scene
+from app.widgets.scene import About, Figure, Motion, Scene
 from games.kernel import Action, Fact, State
 
 
@@ -83,6 +83,10 @@ class Table(ABC):
     def rule(self, view: Any) -> str:
         """The section of the rules that speaks of the decision at hand."""
         return ""
+
+    def figure(self, name: str) -> Figure | None:
+        """A picture that the rules name with a star: `![*jump]`."""
+        return None
 
     def keys(self, view: Any) -> dict[str, str]:
         """Keyboard letters for common targets."""

@@ -153,6 +153,21 @@ class About(NamedTuple):
     rule: str = ""
 
 
+class Figure(NamedTuple):
+    """A picture of its own for the rules, `w` × `h` with the origin at the lower left."""
+
+    w: float
+    h: float
+    drawings: tuple[Drawing, ...]
+
+
+def moved(drawing: Drawing, dx: float, dy: float) -> Drawing:
+    if isinstance(drawing, Path):
+        points = tuple(at + (dy if number % 2 else dx) for number, at in enumerate(drawing.points))
+        return drawing._replace(points=points)
+    return drawing._replace(x=drawing.x + dx, y=drawing.y + dy)
+
+
 class Told(NamedTuple):
     """What happened, who did it, and the targets it speaks of."""
 

@@ -148,6 +148,53 @@ def tap(x: float, y: float) -> Iterator[None]:
 
 
 @command
+def hold(x: float, y: float) -> Iterator[None]:
+    """A finger that stays: what is this?"""
+    finger().down(x, y)
+    end = monotonic() + 0.8
+    while monotonic() < end:
+        yield
+    finger().up()
+    yield
+
+
+@command
+def write(text: str) -> None:
+    """Letters from a keyboard, into the field that has it."""
+    for letter in text:
+        EventLoop.window.dispatch("on_textinput", letter)
+
+
+@command
+def validate() -> None:
+    """Enter, in the field that has the keyboard."""
+    from tests.touch import seen
+
+    for field in (widget for widget in seen.shown() if getattr(widget, "focus", False)):
+        field.dispatch("on_text_validate")
+
+
+@command
+def show_section(section: str) -> None:
+    """Of the rules, which are open."""
+    App.get_running_app().screen("rules").show(section)
+
+
+@command
+def links() -> list[list[Any]]:
+    """Where the links in the words on the screen are: [what they lead to, x, y]."""
+    from tests.touch import seen
+
+    found = []
+    for label in seen.labels():
+        for name, boxes in getattr(label, "refs", {}).items():
+            left, top, right, bottom = boxes[0]
+            x, y = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
+            found.append([name, *label.to_window(x + (left + right) / 2, y - (top + bottom) / 2)])
+    return found
+
+
+@command
 def drag(start: list[float], end: list[float], frames: int = 12) -> Iterator[None]:
     """Slowly at the end, so that nothing scrolls on when the finger is lifted."""
     finger().down(*start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from app.widgets.table import Scene
 
 SMALL = 15  # sp: ART.md, "never less"
 ROUNDING = 1.5  # pixels
+MARKUP = re.compile(r"\[/?[a-z]+(=[^\]]*)?\]")
 
 
 class Box(NamedTuple):
@@ -135,10 +137,11 @@ def _cut_label(label: Label) -> Iterator[str]:
         return
     style = {"font_size": label.font_size, "font_name": label.font_name}
     plain = CoreLabel(**style)
-    for word in label.text.split():
+    text = MARKUP.sub("", label.text) if label.markup else label.text
+    for word in text.split():
         if plain.get_extents(word)[0] > room + ROUNDING:
             yield f"the word {word!r} is broken"
-    whole = CoreLabel(text=label.text, text_size=(room, None), **style)
+    whole = CoreLabel(text=text, text_size=(room, None), **style)
     whole.refresh()
     if whole.texture.height > height + ROUNDING:
         yield f"needs a height of {whole.texture.height}, has {height}"

@@ -145,16 +145,29 @@ def _boosted(match: Match, way: Way) -> Scene | None:
     return None
 
 
+def compact(state: Any, seat: int) -> Action:
+    """As a bot would, but the map is a square: so the cells are large on every screen."""
+    if state.phase != "attach":
+        return make("greedy", GAME, seat).choose(state, seat)
+    return min(state.legal(seat), key=lambda action: _room(state, action))
+
+
+def _room(state: Any, action: Action) -> int:
+    columns = {placed[1] for placed in state.placed} | {action[1]}
+    rows = {placed[2] for placed in state.placed} | {action[2]}
+    return max(max(columns) - min(columns), max(rows) - min(rows))
+
+
 def shy(state: Any, seat: int) -> Action:
-    """As a bot would, but without help tokens, so that one is left."""
-    action = make("greedy", GAME, seat).choose(state, seat)
+    """The same, but without help tokens, so that one is left."""
+    action = compact(state, seat)
     takes = [("step", CELLS[cell]) for cell in state.helps] if state.held[seat] < 0 else []
     others = [other for other in state.legal(seat) if other not in takes]
     return action if action not in takes or not others else others[0]
 
 
 def main() -> None:
-    write("surprise", (find(map_scene), find(hop_scene), find(teleport_scene), find(last_scene, shy)))
+    write("surprise", (find(map_scene), find(hop_scene, compact), find(teleport_scene, compact), find(last_scene, shy)))
 
 
 if __name__ == "__main__":
