@@ -60,11 +60,11 @@ def look() -> dict[str, Any]:
 
 
 @command
-def faults() -> list[str]:
+def faults(names: list[str]) -> list[str]:
     """What of the words on the screen, the table's included, is not shown as it should be."""
     from tests.touch import seen
 
-    found = seen.faults()
+    found = seen.faults(names)
     if App.get_running_app().manager.current == "table":
         view = table_screen().ids.view
         found += seen.table_faults(view.scene, view.width / Metrics.density, view.height / Metrics.density)
