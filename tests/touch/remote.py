@@ -296,6 +296,12 @@ def screens() -> list[str]:
 
 
 @command
+def blind() -> None:
+    """From now on nothing is drawn, only laid out: for tests that measure and need no picture."""
+    EventLoop.window.bind(on_draw=lambda _: True, on_flip=lambda _: True)  # who says True keeps it from the window
+
+
+@command
 def rest(frames: int = 4) -> Iterator[None]:
     """Let layouts settle: each frame lays out what the one before made."""
     for _ in range(frames):

@@ -64,7 +64,7 @@ class Tour:
         if name not in self._seen:
             self.stop(name)
             self.half_way(table, name)
-            self.refused(table, name)
+            self.refused(table)
             self.overlays()
         return False
 
@@ -77,7 +77,8 @@ class Tour:
             self.app.tap_at(*self.app.ask("bare"))
             self.person.until(lambda: not self.app.table()["touched"])
 
-    def refused(self, table: Table, name: str) -> None:
+    def refused(self, table: Table) -> None:
+        name = "-".join([self.game, "table", str(table["state"].get("phase", "turn"))])
         target = min(set(table["spots"]) - set(table["lit"]), default=None)
         if target:
             self.stop(name + "-refused", lambda: self.app.tap_at(*self.app.table()["spots"][target]))
