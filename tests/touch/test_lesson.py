@@ -61,6 +61,7 @@ class Pupil(Person):
         """To the end; how many touches it took."""
         touches = 0
         while self.app.screen == "table":
+            self.until(lambda: self.panel().get("next_text") or self.app.table().get("lit"))
             look()
             self.next() if self.panel()["next_text"] else self.do()
             touches += 1
@@ -170,11 +171,10 @@ def test_by_keys_alone(app):
     for _ in range(120):
         if app.screen != "table":
             break
-        panel = pupil.panel()
-        if panel and panel["next_text"]:
+        pupil.until(lambda: pupil.panel().get("next_text") or app.table().get("lit"))
+        if pupil.panel()["next_text"]:
             pupil.go_on(lambda: app.ask("key", code=ENTER))
         else:
-            pupil.until(lambda: app.table()["lit"])
             before = pupil.told()
             app.ask("key", code=TAB)
             app.ask("key", code=ENTER)
