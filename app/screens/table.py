@@ -283,7 +283,8 @@ class TableScreen(Screen):
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        self.taps = self.taps.renewed(paths)
+        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        self.taps = self.taps.renewed(paths, also)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None

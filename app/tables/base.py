@@ -44,6 +44,10 @@ class Table(ABC):
     def path(self, view: Any, action: Action) -> tuple[str, ...]:
         """What a person touches, in order, to mean this action."""
 
+    def also(self, view: Any, seat: int) -> list[tuple[tuple[str, ...], Action]]:
+        """Other paths that mean a legal action: a domino can be laid by touching either of its fields."""
+        return []
+
     def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
         return {}

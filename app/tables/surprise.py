@@ -132,14 +132,18 @@ class SurpriseTable(Table):
         head = 22.0 if small else 34.0
         top = box.y + box.h - head / 2 - (3 if small else 8)
         emblem = head * 0.72
-        to_go = tn("surprise.to_go", view.hands[seat].bit_count())
+        left = view.hands[seat].bit_count()
+        narrow = box.w < 160
+        to_go = str(left) if narrow else tn("surprise.to_go", left)
         held = view.held[seat]
-        right = box.w * (0.36 if small else 0.4)
+        right = 16.0 if narrow else box.w * (0.36 if small else 0.4)
+        room = box.w - head - 12 - right
         words = (
             Art(theme.player_shape(colour), emblem, emblem, -box.w / 2 + head / 2 + 4, 0, tint="player_%d" % colour),
-            Words(look.name(seat), box.w - head - 12 - right, head, 13 if small else 18, bold=True, align="left",
-                  x=-box.w / 2 + head + 6 + (box.w - head - 12 - right) / 2),
-            Words(to_go, right, head, 12 if small else 15, "muted", align="right", x=box.w / 2 - right / 2 - 5),
+            Words(look.name(seat), room, head, 13 if small else 18, bold=True, align="left",
+                  x=-box.w / 2 + head + 6 + room / 2, short=True),
+            Words(to_go, right, head, 13 if small else 15, "muted", bold=narrow, align="right",
+                  x=box.w / 2 - right / 2 - 5),
         )
         scene.pieces["rival", seat] = Piece(x, top, words, 3)
         tokens = Rect(box.x + 6, box.y + (5 if small else 8), box.w - 12 - (26 if held >= 0 and small else 0),

@@ -51,6 +51,7 @@ class Words(NamedTuple):
     x: float = 0.0
     y: float = 0.0
     alpha: float = 1.0
+    short: bool = False     # may end in "…" where even the smallest size does not fit: a name
 
 
 class Path(NamedTuple):

@@ -60,11 +60,11 @@ def look() -> dict[str, Any]:
 
 
 @command
-def faults() -> list[str]:
+def faults(names: list[str]) -> list[str]:
     """What of the words on the screen, the table's included, is not shown as it should be."""
     from tests.touch import seen
 
-    found = seen.faults()
+    found = seen.faults(names)
     if App.get_running_app().manager.current == "table":
         view = table_screen().ids.view
         found += seen.table_faults(view.scene, view.width / Metrics.density, view.height / Metrics.density)
@@ -86,7 +86,7 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -250,6 +250,20 @@ def key(code: int, text: str = "") -> None:
     EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
 
 
+@command
+def write(text: str) -> None:
+    """Type a text into the field that was tapped, in place of what is there."""
+    from kivy.uix.textinput import TextInput
+
+    from tests.touch import seen
+
+    field = next(widget for widget in seen.shown() if isinstance(widget, TextInput) and widget.focus)
+    field.select_all()
+    field.delete_selection()
+    field.insert_text(text)
+    field.focus = False
+
+
 # Settings and pictures
 
 
@@ -267,6 +281,31 @@ def setting(name: str, value: Any) -> None:
     app.store.set_setting(name, float(value) if name == "animation" else value)
     if name == "text_size":
         appearance.text = theme.TEXT_SIZES[value]
+
+
+@command
+def go(screen: str, what: dict[str, Any]) -> None:
+    App.get_running_app().go(screen, **what)
+
+
+@command
+def screens() -> list[str]:
+    from app.starcab import SCREENS
+
+    return list(SCREENS)
+
+
+@command
+def blind() -> None:
+    """From now on nothing is drawn, only laid out: for tests that measure and need no picture."""
+    EventLoop.window.bind(on_draw=lambda _: True, on_flip=lambda _: True)  # who says True keeps it from the window
+
+
+@command
+def rest(frames: int = 4) -> Iterator[None]:
+    """Let layouts settle: each frame lays out what the one before made."""
+    for _ in range(frames):
+        yield
 
 
 @command
