@@ -159,22 +159,6 @@ def hold(x: float, y: float) -> Iterator[None]:
 
 
 @command
-def write(text: str) -> None:
-    """Letters from a keyboard, into the field that has it."""
-    for letter in text:
-        EventLoop.window.dispatch("on_textinput", letter)
-
-
-@command
-def validate() -> None:
-    """Enter, in the field that has the keyboard."""
-    from tests.touch import seen
-
-    for field in (widget for widget in seen.shown() if getattr(widget, "focus", False)):
-        field.dispatch("on_text_validate")
-
-
-@command
 def show_section(section: str) -> None:
     """Of the rules, which are open."""
     App.get_running_app().screen("rules").show(section)
