@@ -18,6 +18,8 @@ def sources() -> list[Path]:
 def compiled(source: Path) -> bytes:
     with source.open("rb") as file:
         catalog = read_po(file, abort_invalid=True)
+    # Babel notes when it read the file: the same texts must give the same bytes
+    catalog.mime_headers = [(name, value) for name, value in catalog.mime_headers if not name.endswith("-Date")]
     target = BytesIO()
     write_mo(target, catalog)
     return target.getvalue()
