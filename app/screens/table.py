@@ -281,8 +281,7 @@ class TableScreen(Screen):
         motion = self.table.motion(state, list(facts))
         lit = self.taps.lit() | set(self.plans)
         self.ids.view.show(scene, frozenset(lit), motion)
-        for name in motion.sounds:
-            sounds.play(name)
+        sounds.play_all(motion.sounds, self.ids.view.speed)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""

@@ -30,7 +30,6 @@ from tools.draw.svg import (
     mix,
     num,
     path,
-    radial,
     rect,
     ring_of,
     rounded,
@@ -390,15 +389,15 @@ def sector(letter: str) -> str:
         "H": line("M0 0C8 -8 18 4 6 12C-10 20 -26 2 -14 -14C2 -32 34 -18 32 8", c, 7),
     }
     hoop = group(ellipse(48, 48, 46, 12, stroke=light(c, 0.3), stroke_width=5), transform="rotate(-20 48 48)")
-    ball = world("ball", body, marks[letter])
+    ball = world("ball", body, marks[letter]) + text(letter, 48, 49, 44, INK) + text(letter, 48, 46, 44, PAPER)
     if letter == "G":
         return svg(96, 96, hoop, ball, clip("before", path("M0 65.500L96 30.500V96H0Z"), hoop))
     return svg(96, 96, ball)
 
 
-def stairs() -> str:
-    """The ground of a queue: light falls from the station on it. White, to be tinted."""
-    return svg(64, 64, radial("fall", [(0, f"{WHITE}/0.55"), (1, f"{WHITE}/0")], r=0.5) + circle(32, 32, 32, "url(#fall)"))
+def chevron() -> str:
+    """The way round. White, to be tinted; points to the right."""
+    return svg(32, 32, line("M10 6L22 16L10 26", WHITE, 6))
 
 
 def hub() -> str:
@@ -420,7 +419,7 @@ def drawings() -> dict[str, str]:
     made |= {
         "back_upper": back(False), "back_lower": back(True), "card_end": end_card(), "card_inspector": inspector_card(),
         "inspector": inspector_figure(), "pair": pair_figure(), "seat": seat(0), "first": first_step(), "coin": points(),
-        "mask": mask_sign(), "hub": hub(),
+        "mask": mask_sign(), "hub": hub(), "chevron": chevron(),
     }  # fmt: skip
     return {f"galactico/{name}": drawing for name, drawing in made.items()}
 
