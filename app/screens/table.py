@@ -13,6 +13,8 @@ from kivy.uix.screenmanager import Screen
 from app import i18n
 from app.device import shake, sounds, vibrate
 from app.i18n import t
+from app.lesson import Course
+from app.screens.coach import Coach
 from app.screens.hint import Hint
 from app.screens.table_menu import Menu
 from app.session.local import LocalSession
@@ -48,6 +50,7 @@ class TableScreen(Screen):
         self.eye: int | None = None
         self._forget()
         self._silence = self._unlisten = self._to_result = None
+        self.coach: Coach | None = None         # while the match is a lesson
         self.menu, self.hints = Menu(self), Hint(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
@@ -69,15 +72,20 @@ class TableScreen(Screen):
 
     # Opening and leaving
 
-    def enter(self, match_id: str | None = None, session: LocalSession | None = None) -> None:
-        """Show a match: one that was just started, or one from the store."""
+    def enter(self, match_id: str | None = None, session: LocalSession | None = None,
+              course: Course | None = None) -> None:
+        """Show a match: one that was just started, or one from the store, or the scene of a lesson."""
         self.close()
         app = App.get_running_app()
-        if session is None:
+        if course is not None:
+            self.coach = Coach(self, course)
+            session = self.coach.session
+        elif session is None:
             session = LocalSession.open(app.store, match_id, GAMES, post=app.post)
         self.session = session
         self.table = table_for(session.game.id)
         self.eye = None
+        self.taps = Taps({})
         self._forget()
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
@@ -87,7 +95,7 @@ class TableScreen(Screen):
         setting = App.get_running_app().setting
         self.ids.view.speed = float(setting("animation"))
         self.session.set_pace(0.7 * self.ids.view.speed)
-        self.can_hint = bool(setting("hints"))
+        self.can_hint = bool(setting("hints")) and self.coach is None
         shake.stop()
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
@@ -97,6 +105,9 @@ class TableScreen(Screen):
         """Leave the match: it is stored, and nothing of it goes on."""
         shake.stop()
         self.hints.stop()
+        if self.coach is not None:
+            self.coach.stop()
+            self.coach = None
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -120,6 +131,9 @@ class TableScreen(Screen):
                 return True
         if self._opened:
             self._open("close:")
+            return True
+        if self.coach is not None:
+            self.coach.ask_leave()
             return True
         self.ids.ask.ask(t("leave.title"), t("leave.text"), ((t("leave.yes"), self.leave), (t("leave.no"), None)))
         return True
@@ -164,6 +178,8 @@ class TableScreen(Screen):
             self.say(t("trouble." + update.reason))
         elif update.kind == "undone":
             self._plan, self._recent = [], []
+        elif update.kind == "played" and self.coach is not None:
+            self.coach.played()
         self._sure = None
         facts = self.session.news_for(update, self._ears()) if update.kind == "played" else []
         self._remember(update, facts)
@@ -199,6 +215,8 @@ class TableScreen(Screen):
     # Who looks
 
     def people(self) -> list[int]:
+        if self.coach is not None:
+            return [self.coach.seat]
         return [seat for seat, who in enumerate(self.session.seats) if who.kind == "person"]
 
     def acting(self) -> int | None:
@@ -206,7 +224,7 @@ class TableScreen(Screen):
         session = self.session
         if session is None:
             return None
-        able = [seat for seat in session.to_act() if session.seats[seat].kind == "person"]
+        able = [seat for seat in session.to_act() if seat in self.people()]
         return self.eye if self.eye in able else next(iter(able), None)
 
     def _eye(self) -> int | None:
@@ -260,14 +278,19 @@ class TableScreen(Screen):
             return
         seat = self.acting()
         state = self.session.state(self.eye)
-        self.taps = Taps(paths_of(self.table, state, seat) if seat is not None else {})
+        paths = paths_of(self.table, state, seat) if seat is not None else {}
         self.plans = self.table.plans(state, seat) if seat is not None else {}
+        if self.coach is not None:
+            paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
+        self.taps = self.taps.renewed(paths)
         self._face_mover(seat)
         self._draw(facts)
-        self.undoable = self.session.can_undo()
+        self.undoable = self.session.can_undo() and self.coach is None
         self._speak_turn()
         self._call_end(state)
-        if state.over:
+        if self.coach is not None:
+            self.coach.shown()
+        elif state.over:
             self._finish()
         elif seat is not None and seat != before:
             sounds.play("your_turn")
@@ -352,6 +375,8 @@ class TableScreen(Screen):
         if action is None:
             self._draw()
             self._speak_turn()
+            if self.coach is not None:
+                self.coach.shown()
         elif self._wants_second_tap(seat, action):
             self._sure = action
             self.say(t("table.confirm"))
@@ -377,7 +402,8 @@ class TableScreen(Screen):
 
     def _refuse(self, target: str) -> None:
         look = self.look()
-        text = self.table.why_not(self.session.state(look.eye), look, target)
+        text = self.coach.nudge(target) if self.coach is not None else \
+            self.table.why_not(self.session.state(look.eye), look, target)
         if text:
             self.say(text)
             sounds.play("refuse")
@@ -391,7 +417,7 @@ class TableScreen(Screen):
                 self.ids.inspector.show(about)
 
     def undo(self) -> None:
-        if self.session is not None and self.session.can_undo():
+        if self.session is not None and self.undoable:
             self.session.undo()
 
     # The keyboard: letters for the common targets, Tab and arrows walk the lit ones, Enter touches
@@ -401,6 +427,8 @@ class TableScreen(Screen):
             return self.session is not None
         if key in (TAB, RIGHT, LEFT):
             self._walk_focus(-1 if key == LEFT else 1)
+        elif key == ENTER and self.coach is not None and self.coach.course.waits:
+            self.coach.next()
         elif key == ENTER and self._focus:
             self.touch(self._focus)
         elif text == "u":

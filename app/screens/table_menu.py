@@ -38,6 +38,7 @@ class Menu:
         for seat, (who, score) in enumerate(zip(session.seats, self._seen_scores(), strict=True)):
             items = score_words(session.game.id, score)
             row = ScoreLine(name=who.name, kind=who.kind, colour=who.colour, items=items, total=str(score.total))
+            row.ids.hands.disabled = self._screen.coach is not None
             row.ids.hands.bind(on_release=lambda _, seat=seat: self._change_hands(seat))
             rows.append(row)
         return rows
@@ -53,12 +54,18 @@ class Menu:
 
     def _buttons(self, box) -> None:
         box.clear_widgets()
-        for key, call in (("menu.rules", self._rules), ("menu.hint", self._screen.hints.ask),
-                          ("menu.take_back", self._take_back), ("menu.settings", self._settings),
-                          ("menu.leave", self._screen.leave)):
+        for key, call in self._choices():
             button = BigButton(text=t(key), main=key == "menu.leave")
             button.bind(on_release=lambda _, call=call: self._do(call))
             box.add_widget(button)
+
+    def _choices(self) -> list:
+        screen = self._screen
+        if screen.coach is not None:    # nothing is taken back in a lesson, and the coach gives the hints
+            return [("menu.rules", self._rules), ("menu.settings", self._settings),
+                    ("lesson.skip", screen.coach.ask_leave)]
+        return [("menu.rules", self._rules), ("menu.hint", screen.hints.ask), ("menu.take_back", self._take_back),
+                ("menu.settings", self._settings), ("menu.leave", screen.leave)]
 
     def _do(self, call) -> None:
         self._screen.ids.drawer.open = False

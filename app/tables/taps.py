@@ -46,6 +46,14 @@ class Taps:
                 return action
         return None
 
+    def renewed(self, paths: Mapping[Action, Targets]) -> Taps:
+        """What to touch now. A choice half made is kept while the same can be chosen: a new size or language of the
+        screen takes nothing back."""
+        new = Taps(paths)
+        if new.paths == self.paths:
+            new.touched = self.touched
+        return new
+
     def reset(self) -> None:
         self.touched = ()
 

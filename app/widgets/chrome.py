@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -17,6 +18,26 @@ class Ink(Label):
 
     role = StringProperty("body")
     bold_face = BooleanProperty(False)
+
+
+class FitInk(Label):
+    """A text in a box of a given size: it wraps, and gets smaller only if it must. So the box never moves what is
+    beside it."""
+
+    role = StringProperty("body")
+    shrink = NumericProperty(1.0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._later = Clock.create_trigger(self._fit, -1)
+        self.bind(text=self._later, size=self._later)
+
+    def _fit(self, *_) -> None:
+        self.shrink = 1.0
+        self.texture_update()
+        while self.texture_size[1] > self.height + 1 and self.shrink > 0.6:
+            self.shrink *= 0.95
+            self.texture_update()
 
 
 class Plate(BoxLayout):
@@ -74,5 +95,5 @@ class Poster(Widget):
         self.texture = whole.get_region((whole.width - w) / 2, (whole.height - h) / 2, w, h)
 
 
-for _kind in (Ink, Plate, BigButton, Emblem, IconButton, Poster):
+for _kind in (Ink, FitInk, Plate, BigButton, Emblem, IconButton, Poster):
     Factory.register(_kind.__name__, cls=_kind)

@@ -100,6 +100,15 @@ class Surprise(State):
     def map(self) -> Map:
         return self._map
 
+    @property
+    def turns(self) -> int:
+        """How many turns of stage II have begun."""
+        if self.phase == ATTACH:
+            return 0
+        passed = self.rounds * self.players + (self.active - self.starter) % self.players
+        won = self.phase == OVER and not self.equal_turns and scoring.laid(self, self.active) >= self.goal
+        return passed + (self.phase in (MOVE, ASIDE) or won)
+
     def copy(self) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.news = None

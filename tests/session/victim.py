@@ -8,6 +8,7 @@ every third match persons play, and now and then take something back.
 """
 
 import json
+import os
 import random
 import sys
 import threading
@@ -34,8 +35,7 @@ class Play:
     def _show(self, update: Update) -> None:
         entry = [update.seat, update.action] if update.kind == "played" else None
         line = json.dumps([self._session.match_id, update.kind, update.revision, update.entries, entry])
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
+        os.write(1, f"{line}\n".encode())  # in one piece, and gone before anything else happens
         if update.state.over:
             self._session.close()
             self._ended.release()

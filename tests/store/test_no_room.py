@@ -3,6 +3,7 @@
 import json
 import os
 import resource
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -26,9 +27,11 @@ READ_ONLY = UNDER.format('--bind "$folder" "$folder" && mount -o remount,bind,ro
 
 def hardship(path: Path, *before: str, limit: Callable[[], None] | None = None) -> dict[str, Any]:
     """What the process of hardship.py told."""
+    if before and shutil.which(before[0]) is None:
+        pytest.skip(f"there is no {before[0]} here")
     done = subprocess.run([*before, sys.executable, "-m", "tests.store.hardship", str(path)], cwd=ROOT,
                           capture_output=True, text=True, preexec_fn=limit, timeout=120)
-    if before and "unshare:" in done.stderr or "mount:" in done.stderr:
+    if before and ("unshare:" in done.stderr or "mount:" in done.stderr):
         pytest.skip(f"no mounts of our own here: {done.stderr.strip()}")
     assert done.returncode == 0, done.stderr
     told: dict[str, Any] = json.loads(done.stdout)

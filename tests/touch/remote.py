@@ -86,7 +86,7 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -203,24 +203,56 @@ def key(code: int, text: str = "") -> None:
     EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
 
 
+@command
+def write(text: str) -> None:
+    """Type a text into the field that was tapped, in place of what is there."""
+    from kivy.uix.textinput import TextInput
+
+    from tests.touch import seen
+
+    field = next(widget for widget in seen.shown() if isinstance(widget, TextInput) and widget.focus)
+    field.select_all()
+    field.delete_selection()
+    field.insert_text(text)
+    field.focus = False
+
+
 # Settings and pictures
 
 
 @command
 def setting(name: str, value: Any) -> None:
-    """As the settings will do it: kept, and seen at once."""
+    """As the settings screen does it: kept, and seen at once."""
+    app = App.get_running_app()
+    if hasattr(app, "change_setting"):
+        return app.change_setting(name, value)
+    from app import theme
     from app.widgets.tr import look as appearance
 
-    app = App.get_running_app()
     if name == "language":
         return app.set_language(value)
-    app.store.set_setting(name, value)
+    app.store.set_setting(name, float(value) if name == "animation" else value)
     if name == "text_size":
-        appearance.text = value
-    elif name == "animation":
-        table_screen().ids.view.speed = value
-        if table_screen().session is not None:
-            table_screen().session.set_pace(0.7 * value)
+        appearance.text = theme.TEXT_SIZES[value]
+
+
+@command
+def go(screen: str, what: dict[str, Any]) -> None:
+    App.get_running_app().go(screen, **what)
+
+
+@command
+def screens() -> list[str]:
+    from app.starcab import SCREENS
+
+    return list(SCREENS)
+
+
+@command
+def rest(frames: int = 4) -> Iterator[None]:
+    """Let layouts settle: each frame lays out what the one before made."""
+    for _ in range(frames):
+        yield
 
 
 @command

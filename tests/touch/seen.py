@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from app.tables.scene import Scene, Words
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import Metrics, sp
@@ -15,7 +14,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.widgets.paint import SMALLEST, fitted
+from app.widgets.paint import SMALLEST, Words, fitted
+from app.widgets.table import Scene
 
 SMALL = 15  # sp: ART.md, "never less"
 ROUNDING = 1.5  # pixels

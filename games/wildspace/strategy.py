@@ -1,0 +1,245 @@
+"""What a bot should value in Wild Space: the crew as it scores and may grow, the cards in hand by how well
+they fit it and how likely they are still played, and what is pending.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.kernel import State
+from games.wildspace.board import (
+    DECK,
+    DISTANCE,
+    MISSION,
+    PLAYABLE,
+    POINTS,
+    POINTS_CELL,
+    SPECIES,
+    TEXTS,
+    TRACK,
+    TURNS,
+    VETERAN,
+    Cards,
+    Mission,
+)
+from games.wildspace.scoring import EACH, FREE, KINDS, SET, SMUGGLER, Crew, score, species_counts
+from games.wildspace.state import WildSpace
+
+STEP = (0.0, 1.2, 3.0)
+"""What one and two animals of a species promise with all turns to go; from the third on they score."""
+PROMISE = 0.6
+"""How much of a mission or track not yet fulfilled is counted."""
+FIRST, FALL = 0.85, 0.72
+"""The weight of the best card in hand, and how it falls from card to card."""
+PLAYS_PER_TURN = 1.3
+UNKNOWN = 4.0
+"""The worth of a card still to be drawn, if it can be chosen."""
+HORIZON = 4
+"""How many animals of a species in one hand are told apart."""
+WAIT = 10.0
+"""Turns to come raise hopes; this is taken off again, so that using a turn is never worse than having it."""
+KEEP = 0.1
+"""A card kept is better than a card thrown away."""
+PENDING = 0.85
+"""A play that waits is worth a little less than the card played."""
+DRIVE = {"draw": 0.8, "play": 2.5, "hire": 4.0}
+PRICE = {"discard": 1.0, "remove": 3.0}
+"""What an ability brings and costs, besides the card that has it."""
+DENY = 0.25
+"""A point of a rival's counts less than an own one: there is little to do about it."""
+RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
+"""What a turn brings the smuggler on average (specification, section 13)."""
+
+
+_IN_DECK = frozenset(DECK)
+Rows = tuple[tuple[float, ...], ...]
+
+
+class Appraisal(NamedTuple):
+    potential: float
+    worth: tuple[float, ...]
+    """Of each card of the deck: what it would add to the crew, without its species."""
+    rows: Rows
+    """Of each species: what the next animal would add, the one after it …; last those without a species."""
+
+
+def value(state: State, seat: int) -> float:
+    """Higher is better for the seat, in points: its prospects less a share of the strongest rival's score."""
+    assert isinstance(state, WildSpace)
+    if state.players == 1:
+        rival = _smuggler(state)
+    else:
+        rival = max(score(state, other).total for other in range(state.seats) if other != seat)
+    return prospects(state, seat) - DENY * rival
+
+
+def prospects(state: WildSpace, seat: int) -> float:
+    left = _turns_left(state, seat)
+    crew = state.crews[seat]
+    rivals = tuple(other for number, other in enumerate(state.crews) if number != seat)
+    appraisal = _appraise(crew, rivals, state.tokens[seat], left, state.phase == "over")
+    return appraisal.potential + _in_hand(state, seat, appraisal, left) - WAIT * left
+
+
+def _turns_left(state: WildSpace, seat: int) -> int:
+    """The turns in which the seat will still send a ship."""
+    left = TURNS - state.turns(seat)
+    return left - 1 if seat == state.active and state.phase not in ("turn", "over") else left
+
+
+@lru_cache(maxsize=4096)
+def _appraise(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, over: bool) -> Appraisal:
+    hope = 0.0 if over else left / TURNS
+    counts = species_counts(crew)
+    least = min(counts)
+    ahead = sum(animals > least for animals in counts)
+    potential = sum(_row(animals, hope) for animals in counts) + SET * least + _set(ahead, hope)
+    potential += sum(POINTS[card] for card in crew) + _distances(len(crew), hope)
+    potential += _track(crew[0], token, hope)
+    medal = _track(crew[0], token + 1, hope) - _track(crew[0], token, hope) + _cell(crew[0], token)
+    growth = _distances(len(crew) + 1, hope) - _distances(len(crew), hope)
+    worth = [POINTS[card] + growth + medal * VETERAN[card] for card in DECK]
+    for card in crew:
+        if card in MISSION:
+            potential += _mission(MISSION[card], crew, rivals, hope)
+            for other, gain in _demand(MISSION[card], crew, rivals, hope):
+                worth[other] += gain
+    for card, mission in MISSION.items():
+        worth[card] += _mission(mission, (*crew, card), rivals, hope)
+    in_set = _set(ahead + 1, hope) - _set(ahead, hope)
+    rows = [_next_animals(animals, hope, in_set if animals == least else 0.0) for animals in counts]
+    return Appraisal(potential, tuple(worth), (*rows, (0.0,) * HORIZON))
+
+
+def _next_animals(animals: int, hope: float, in_set: float) -> tuple[float, ...]:
+    gains = [_row(number + 1, hope) - _row(number, hope) for number in range(animals, animals + HORIZON)]
+    return (gains[0] + in_set, *gains[1:])
+
+
+def _row(animals: int, hope: float) -> float:
+    """A species collection."""
+    return EACH * max(0, animals - FREE) + hope * STEP[min(animals, FREE)]
+
+
+def _set(kinds: int, hope: float) -> float:
+    """So many of the six species of a set."""
+    return float(SET) if kinds == KINDS else hope * SET * (kinds / KINDS) ** 2
+
+
+def _distances(size: int, hope: float) -> float:
+    """Farther planets are stronger."""
+    return hope * sum(min(size, distance) / distance for distance in DISTANCE if distance)
+
+
+def _track(captain: int, token: int, hope: float) -> float:
+    cell, points = POINTS_CELL[captain]
+    return points if token >= cell else hope * PROMISE * points * token / cell
+
+
+def _cell(captain: int, token: int) -> float:
+    track = TRACK[captain]
+    if token >= len(track) or track[token] not in TEXTS:
+        return 0.0
+    kind, _, number = TEXTS[track[token]].ways[0].frames[-1]
+    return DRIVE[kind] * (number if kind == "draw" else 1)
+
+
+def _mission(mission: Mission, crew: Crew, rivals: tuple[Crew, ...], hope: float) -> float:
+    own = len(mission.cards.intersection(crew))
+    if mission.kind == "pair":
+        partners = len(mission.partners.intersection(crew))
+        return mission.points * (min(own, partners) + hope * PROMISE * (own != partners))
+    if mission.kind == "set":
+        sets, more = divmod(own, mission.size)
+        return mission.points * (sets + hope * PROMISE * (1 + more) / mission.size)
+    lead = own - max(len(mission.cards.intersection(rival)) for rival in rivals)
+    sure = min(1.0, max(0.0, 0.5 + lead / 4))  # the race is open while turns are left
+    return mission.points * (hope * sure + (1 - hope) * (lead > 0))
+
+
+def _demand(mission: Mission, crew: Crew, rivals: tuple[Crew, ...], hope: float) -> list[tuple[int, float]]:
+    """What the cards a mission wants add to it."""
+    now = _mission(mission, crew, rivals, hope)
+    found = []
+    both = mission.cards & mission.partners
+    for wanted in (mission.cards - both, mission.partners - both, both):
+        sample = next((card for card in wanted if card not in crew and card in _IN_DECK), None)
+        if sample is not None:
+            gain = _mission(mission, (*crew, sample), rivals, hope) - now
+            found += [(card, gain) for card in wanted if card in _IN_DECK]
+    return found
+
+
+def _in_hand(state: WildSpace, seat: int, appraisal: Appraisal, left: int) -> float:
+    """The cards in hand: what is pending plays some of them now, the others wait for a turn of their own."""
+    crew = state.crews[seat]
+    hand = [card for card in state.hands[seat] if card >= 0]
+    unknown = len(state.hands[seat]) - len(hand)
+    total = KEEP * len(hand)
+    worth = {card: appraisal.worth[card] for card in hand}
+    played = [0] * (KINDS + 1)
+    if seat == state.active:
+        for kind, _, number in reversed(state.stack):
+            if kind == "draw":
+                unknown += number
+            elif kind == "hire":
+                total += UNKNOWN
+            elif kind == "play":
+                total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
+    for card in worth:
+        worth[card] += _drive(crew, hand, card)
+    gains = [UNKNOWN] * unknown + [_best(worth, _IN_DECK, appraisal.rows, played) for _ in range(len(worth))]
+    return total + _waiting(gains, left)
+
+
+def _waiting(gains: list[float], left: int) -> float:
+    """Cards for the turns to come, the best first."""
+    gains.sort(reverse=True)
+    weight = FIRST
+    total = 0.0
+    for gain in gains[:int(PLAYS_PER_TURN * left + 0.5)]:
+        total += weight * gain
+        weight *= FALL
+    return total
+
+
+def _best(worth: dict[int, float], playable: Cards, rows: Rows, played: list[int]) -> float:
+    """Take out the best card that can be played. Two of a species complete a set only once: so `played`."""
+    fitting = [(gain + rows[SPECIES[card]][played[SPECIES[card]]], card)
+               for card, gain in worth.items() if card in playable]
+    if not fitting:
+        return 0.0
+    gain, card = max(fitting)
+    del worth[card]
+    kind = SPECIES[card]
+    if played[kind] < HORIZON - 1:
+        played[kind] += 1
+    return gain
+
+
+def _drive(crew: Crew, hand: list[int], card: int) -> float:
+    """What a card's ability would bring if it were played now: cards drawn, or a further play."""
+    text = TEXTS.get(card)
+    if text is None or any(cards.isdisjoint(crew) for cards in text.needs):
+        return 0.0
+    kind, _, number = text.ways[0].frames[-1]
+    if kind == "draw":
+        gain = DRIVE[kind] * number
+    elif kind == "hire" or len(text.plays.intersection(hand)) > (card in text.plays):
+        gain = DRIVE[kind]
+    else:
+        return 0.0
+    for price, cards in text.prices:
+        if price == "discard" and len(cards.intersection(hand)) <= (card in cards):
+            return 0.0
+        gain -= PRICE[price]
+    return max(gain, 0.0)
+
+
+def _smuggler(state: WildSpace) -> float:
+    """The smuggler's score at the end: what it has, unfinished collections, what its turns will bring."""
+    left = TURNS - state.turns(SMUGGLER)
+    counts = species_counts(state.crews[SMUGGLER])
+    promise = left / TURNS * sum(STEP[min(animals, FREE)] for animals in counts)
+    return score(state, SMUGGLER).total + promise + RAID[state.level] * left
