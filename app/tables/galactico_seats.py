@@ -128,8 +128,8 @@ class Cabs:
         self._arriving(scene, seat, x, y, 20.0)
 
     def _total(self, seat: int, right: float, y: float, coin: float) -> tuple[Drawing, ...]:
-        words = Words(str(self.totals[seat]).replace("-", "−"), coin * 1.5, coin * 1.1, coin * 0.86, "ink", True, "right",
-                      right - coin * 0.75, y)
+        total = str(self.totals[seat]).replace("-", "−")
+        words = Words(total, coin * 1.5, coin * 1.1, coin * 0.86, "ink", True, "right", right - coin * 0.75, y)
         return Art("galactico/coin", coin, coin, right - coin * 2, y), words
 
     def _counts(self, seat: int, w: float, h: float, y: float) -> list[Drawing]:
@@ -141,8 +141,8 @@ class Cabs:
             x = -w / 2 + step * number
             drawn.append(Art("galactico/kind_" + kind, size, size * CARD, x + size / 2 + 2, y))
             room = step - size - 5
-            words = Words(str(count), room, h, 18, "ink" if count else "muted", True, "left", x + size + 4 + room / 2, y)
-            drawn.append(words)
+            ink = "ink" if count else "muted"
+            drawn.append(Words(str(count), room, h, 18, ink, True, "left", x + size + 4 + room / 2, y))
         return drawn
 
     def _arriving(self, scene: Scene, seat: int, x: float, y: float, width: float) -> None:
