@@ -561,7 +561,8 @@ class TableView(Widget):
         if self.moving:
             self.skip()
         target = self.target_at(x, y)
-        if double and target not in self.lit and self._in_world(x, y):
+        taken = target in self.lit or target.startswith(("open:", "close:"))
+        if double and not taken and self._in_world(x, y):
             if self._camera_zoom.x > 1:
                 self.fit_map()
             else:
