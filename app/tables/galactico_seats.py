@@ -67,8 +67,11 @@ class Cabs:
 
     @staticmethod
     def _seats(box: Rect, card: float) -> list[tuple[float, float]]:
-        step = box.w / SEATS
-        return [(box.x + step * (number + 0.5), box.y + box.h / 2) for number in range(SEATS)]
+        """In one row, or in two where the cards are too wide for that."""
+        columns = SEATS if card * SEATS <= box.w else SEATS // 2
+        across, down = box.w / columns, box.h * columns / SEATS
+        return [(box.x + across * (number % columns + 0.5), box.y + box.h - down * (number // columns + 0.5))
+                for number in range(SEATS)]
 
     def _hand(self, scene: Scene, seat: int, box: Rect, card: float, targets: bool) -> None:
         marks = self._marks() if seat == self.view.active else {}
@@ -163,7 +166,7 @@ class Cabs:
                 w = area.w / len(rivals)
                 box = Rect(area.x + w * number + 2, area.y + 2, w - 4, area.h - 4)
             else:
-                h = min(170.0, area.h / len(rivals))
+                h = min(330.0, area.h / len(rivals))
                 box = Rect(area.x + 4, area.y + area.h - h * (number + 1) + 3, area.w - 10, h - 6)
             self._rival(scene, seat, box)
 
@@ -179,7 +182,7 @@ class Cabs:
         scene.spots["open:rival:%d" % seat] = Spot(x, y, box.w, box.h)
         low = 0.0 if tall else min(30.0, box.h * 0.2)
         hand = Rect(box.x + 4, box.y + low + 3, box.w - 8, box.h - head - low - 7)
-        card = min(hand.w / SEATS - 2, hand.h / CARD)
+        card = max(min(hand.w / SEATS - 2, hand.h / CARD), min(hand.w * 2 / SEATS - 4, hand.h / 2 / CARD - 3, 92.0))
         self._hand(scene, seat, hand, card, targets=not tall)
         if not tall:
             counts = tuple(self._counts(seat, box.w - 12, low, 0))

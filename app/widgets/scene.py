@@ -147,6 +147,12 @@ class Motion:
     flyers: list[Flyer] = field(default_factory=list)
     sounds: list[str | tuple[str, float]] = field(default_factory=list)
 
+    @property
+    def seconds(self) -> float:
+        """When the last piece sets off: so long somebody who acts next should wait."""
+        return max((*self.delays.values(), *(burst.delay for burst in self.bursts),
+                    *(flyer.delay for flyer in self.flyers)), default=0.0)
+
 
 class About(NamedTuple):
     """Drawings round (0, 0), about 200 dp large, with a title and the rule in words."""
