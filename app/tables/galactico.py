@@ -17,6 +17,7 @@ from games.galactico.state import Galactico
 from games.kernel import Action, Fact
 
 STATION = "station:"
+THUMB = 44.0
 
 
 class GalacticoTable(Table):
@@ -42,7 +43,7 @@ class GalacticoTable(Table):
         legal = view.legal(view.active) if look.acting else []
         verbs = {action[0] for action in legal}
         if "board" in verbs:
-            self._board_buttons(scene, sorted(action[1] for action in legal), box)
+            self._board_buttons(scene, look, sorted(action[1] for action in legal), box)
         elif "done" in verbs or "unload" in verbs:
             self._unload_buttons(scene, view, verbs, box)
         elif shown:
@@ -63,9 +64,13 @@ class GalacticoTable(Table):
             button(scene, target, text, x, box.y + box.h / 2, w, min(box.h, 64.0), main=number == 0)
 
     @staticmethod
-    def _board_buttons(scene: Scene, counts: list[int], box: Rect) -> None:
-        """How many board, from the bottom; nobody to all who fit."""
-        w = min(64.0, (box.w - 4 * (len(counts) - 1)) / len(counts))
+    def _board_buttons(scene: Scene, look: Look, counts: list[int], box: Rect) -> None:
+        """How many board, from the bottom; nobody to all who fit. On a phone they take the room of the counters."""
+        gaps = 4 * (len(counts) - 1)
+        if (box.w - gaps) / len(counts) < THUMB:
+            Cabs.clear_counters(scene)
+            box = Rect(GAP, box.y, look.width - 2 * GAP, box.h)
+        w = min(64.0, (box.w - gaps) / len(counts))
         for number, count in enumerate(reversed(counts)):
             x = box.x + box.w - w * (number + 0.5) - 4 * number
             button(scene, "board:%d" % count, str(count), x, box.y + box.h / 2, w, min(box.h, 64.0), main=number == 0)

@@ -130,6 +130,11 @@ class Cabs:
         scene.pieces["counters"] = Piece(x, y, tuple(drawn), 3)
         self._arriving(scene, seat, x, y, 20.0)
 
+    @staticmethod
+    def clear_counters(scene: Scene) -> None:
+        for key in ("score plate", "counters"):
+            del scene.pieces[key]
+
     def _total(self, seat: int, right: float, y: float, coin: float) -> tuple[Drawing, ...]:
         total = str(self.totals[seat]).replace("-", "−")
         words = Words(total, coin * 1.5, coin * 1.1, coin * 0.86, "ink", True, "right", right - coin * 0.75, y)

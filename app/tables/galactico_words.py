@@ -99,6 +99,8 @@ def why_not(view: Galactico, look: Look, target: str) -> str:
 
 
 def _why_station(view: Galactico, look: Look, station: int) -> str:
+    if (view.phase, STATIONS[station]) in view.legal(view.active):
+        return ""
     if view.phase == "unload":
         return t("galactico.why.unload_first")
     if view.phase == "board":
