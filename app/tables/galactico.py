@@ -47,7 +47,7 @@ class GalacticoTable(Table):
         elif "done" in verbs or "unload" in verbs:
             self._unload_buttons(scene, view, verbs, box)
         elif shown:
-            words = Words(summary(shown), box.w, box.h, 17, "ink", align="right")
+            words = Words(summary(shown), box.w, box.h, 17 if look.tall else 22, "ink", align="right")
             scene.pieces["summary"] = Piece(*box.centre, (words,), 4)
 
     def _unload_buttons(self, scene: Scene, view: Galactico, verbs: set[str], box: Rect) -> None:

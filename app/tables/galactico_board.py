@@ -3,6 +3,8 @@ what a touched station would bring."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from app import theme
 from app.i18n import t
 from app.tables.base import Look
@@ -32,8 +34,10 @@ def sprite(card: int, width: float) -> str:
 
 
 def card_piece(card: int, x: float, y: float, width: float, layer: int = 4, world: bool = False,
-               born: object = None) -> Piece:
-    return Piece(x, y, (Art(sprite(card, width), width, width * CARD),), layer, width, world, born=born)
+               born: Hashable = None) -> Piece:
+    """On the ring nothing but icons: they are what one looks for there."""
+    name = sprite(card, 0 if world else width)
+    return Piece(x, y, (Art(name, width, width * CARD),), layer, width, world, born=born)
 
 
 def badge(text: str, side: float, fill: str, ink: str, x: float = 0.0, y: float = 0.0) -> tuple[Drawing, ...]:

@@ -26,7 +26,7 @@ class Ring:
         tall = area.h > area.w * 0.9
         self.queue = min(72.0, max(18.0, min(area.w / 15.5, area.h / 17) if tall else area.h / 12))
         flights, columns = (2, 2) if tall else (1.5, 3)     # what the ground is made for; longer queues stand closer
-        high, wide = flights * CARD * self.queue + 13, columns * (self.queue + 3) + 9
+        high, wide = flights * CARD * self.queue + 13, columns * (self.queue + 3) + 11 + 0.1 * self.queue
         self.stop = 40.0
         for _ in range(4):      # the larger the stations, the shorter the road
             self.a = area.w / 2 - wide - self.stop * 0.58 - 3

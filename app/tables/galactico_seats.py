@@ -60,7 +60,7 @@ class Cabs:
         box, seat = self.regions.hand, self.mine
         scene.pieces["own plate"] = Piece(*box.centre, (Panel(box.w + 6, box.h + 6, "surface", 12),), 2)
         for number, (x, y) in enumerate(self._seats(box, self.regions.card)):
-            empty = Art("galactico/seat", self.regions.card, self.regions.card * CARD)
+            empty = Art("galactico/seat", self.regions.card, self.regions.card * CARD, tint="line")
             scene.pieces["seat", number] = Piece(x, y, (empty,), 2)
         self._hand(scene, seat, box, self.regions.card, targets=True)
         self._counters(scene, seat, self.regions.counters)

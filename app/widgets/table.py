@@ -328,9 +328,11 @@ class TableView(Widget):
         radius = spot.h / 2 if spot.round else min(12.0, spot.h / 2)
         group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75))
         if spot.mark:
-            side = min(20.0, max(13.0, spot.w * 0.42))
-            words = Words(spot.mark, side, side, side * 0.72, "on_target", bold=True)
-            badge = (Panel(side, side, "target", side / 2), words)
+            single = len(spot.mark) == 1
+            side = min(20.0, max(13.0 if single else 15.5, spot.w * 0.42))
+            wide = side if single else side * 1.4
+            words = Words(spot.mark, wide, side, side * 0.72, "on_target", bold=True)
+            badge = (Panel(wide, side, "target", side / 2), words)
             group.add(PushMatrix())
             group.add(Translate(spot.x + spot.w * 0.36, spot.y + spot.h * 0.36, 0))
             for drawing in badge:

@@ -13,10 +13,13 @@ from app.tables.base import Look, paths_of
 from app.tables.galactico import TABLE
 from app.tables.galactico_preview import preview, prospects
 from app.tables.taps import Taps
+from app.widgets import art as sprites
+from app.widgets.scene import Art
 from games import GAMES
-from games.galactico.board import CARDS
+from games.galactico.board import CARDS, STATIONS
 from games.kernel import QuickDice
 from tests.games.galactico.scene import Scene
+from tools.sounds import SOUNDS
 
 GAME = GAMES["galactico"]
 SIZES = {"phone": (360, 584), "tablet": (1280, 736), "desktop": (1920, 1024), "upright tablet": (800, 1180)}
@@ -109,6 +112,32 @@ def test_every_card_is_seen_once_and_every_ship(players, everything):
         assert {key[1] for key in scene.pieces if key[0] == "inspector"} == waiting
         assert {key[1] for key in scene.pieces if key[0] == "ship"} == {
             seat for seat, token in enumerate(view.tokens) if token >= 0}
+
+
+def pictures(drawings):
+    return {drawing.name for drawing in drawings if isinstance(drawing, Art)}
+
+
+def test_every_picture_exists():
+    known = {*sprites.names("common"), *sprites.names("galactico")}
+    for players, everything in CASES:
+        for view, told in positions(players, everything)[::4]:
+            for size in ("phone", "desktop"):
+                scene = TABLE.place(view, look_of(view, size, recent=told))
+                assert {name for piece in scene.pieces.values() for name in pictures(piece.drawings)} <= known
+            assert {flyer.art for flyer in TABLE.motion(view, list(told)).flyers} <= known
+    view = positions(6, False)[10][0]
+    for card in CARDS:
+        assert pictures(TABLE.about(view, look_of(view), "card:" + card).drawings) <= known
+    for station in STATIONS:
+        assert pictures(TABLE.about(view, look_of(view), "station:" + station).drawings) <= known
+
+
+def test_every_sound_exists():
+    for players, everything in CASES:
+        for view, told in positions(players, everything):
+            for sound in TABLE.motion(view, list(told)).sounds:
+                assert (sound if isinstance(sound, str) else sound[0]) in SOUNDS
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -173,7 +173,10 @@ def torn(w: float, h: float, r: float, tooth: float) -> str:
 
 def plate(kind: str, w: float, h: float, r: float, rim: float) -> str:
     c = FRAMES[kind]
-    outline = path(torn(w, h, r, r * 0.9), c) if kind == "stowaway" else rect(0, 0, w, h, r, c)
+    if kind == "stowaway":
+        outline = path(torn(w, h, r, r * 0.9), dark(c, 0.5)) + at(1, 1, path(torn(w - 2, h - 2, r - 1, r * 0.9), c))
+    else:  # a dark edge: white frames lie on white tables by day
+        outline = rect(0, 0, w, h, r, mix(c, INK, 0.62)) + rect(1, 1, w - 2, h - 2, r - 1, c)
     inner = rect(rim, rim, w - 2 * rim, h - 2 * rim, r - rim * 0.5, NIGHT)
     second = ""
     if kind == "rich":  # two lines, so that it is rich in grey too
@@ -252,7 +255,7 @@ def small(kind: str, icons: list[str]) -> str:
         "ordinary": lambda: glyph(icons[0], 20, 16, 25) + glyph(icons[1], 20, 41, 25),
         "rich": lambda: coin(20, 12.500, 7.500, "2") + glyph(icons[0], 20, 36, 28),
         "stowaway": lambda: mask(20, 13.500, 0.64) + glyph(icons[0], 20, 37, 29),
-        "vortan": lambda: at(3.500, 12, faces.vortan(2), scale=0.52) + "",
+        "vortan": lambda: at(1.800, 12, faces.vortan(2), scale=0.57),
     }[kind]()
     return svg(40, 56, plate(kind, 40, 56, 6, 3 if kind != "rich" else 2.2), inside)
 
@@ -330,20 +333,19 @@ def inspector_figure() -> str:
 
 def pair_figure() -> str:
     """Arm in arm, off they go."""
-    two = at(30, 10, faces.vortan(1, facing=-1), scale=0.86) + at(0, 8, faces.vortan(2), scale=0.9)
-    hearts = "".join(path(f"M{x} {y}q-4 -6 -8 -1q-2 5 8 10q10 -5 8 -10q-4 -5 -8 1Z", CORAL) for x, y in ((50, 6),))
-    return svg(96, 72, sticker(two + hearts, rim=1.7, size=(96, 72)))
+    two = at(44, 13, faces.vortan(1, facing=-1, arm=False), scale=0.84) + at(-2, 13, faces.vortan(2, arm=False), scale=0.84)
+    arms = line("M34 60Q48 68 62 60", faces.VORTAN, 7) + circle(48, 63.500, 5, light(faces.VORTAN, 0.3))
+    heart = at(48, 14, path("M0 8C-14 -2 -8 -11 0 -5C8 -11 14 -2 0 8Z", CORAL))
+    return svg(96, 72, sticker(two + arms + heart, rim=1.7, size=(96, 72)))
 
 
-def seat(number: int) -> str:
-    """A free seat in the cab."""
-    c = "#3A4580"
+def seat() -> str:
+    """A free seat in the cab. White, to be tinted."""
     return svg(
         80, 112,
-        rect(2, 2, 76, 108, 10, "#10142B", opacity=0.55),
-        rect(3, 3, 74, 106, 9, stroke=c, stroke_width=3, stroke_dasharray="9 7"),
-        rect(22, 26, 36, 40, 10, c), rect(27, 16, 26, 14, 6, mix(c, PAPER, 0.12)), rect(17, 62, 46, 14, 6, mix(c, PAPER, 0.12)),
-        rect(22, 76, 8, 12, 3, c), rect(50, 76, 8, 12, 3, c),
+        rect(3, 3, 74, 106, 9, stroke=WHITE, stroke_width=3, stroke_dasharray="9 7", opacity=0.8),
+        rect(22, 28, 36, 36, 9, WHITE, opacity=0.6), rect(28, 15, 24, 16, 7, WHITE, opacity=0.8),
+        rect(16, 61, 48, 14, 6, WHITE, opacity=0.8), rect(23, 75, 8, 13, 3, WHITE, opacity=0.6), rect(49, 75, 8, 13, 3, WHITE, opacity=0.6),
     )  # fmt: skip
 
 
@@ -418,7 +420,7 @@ def drawings() -> dict[str, str]:
     made |= {f"kind_{kind}": kind_sign(kind) for kind in FRAMES}
     made |= {
         "back_upper": back(False), "back_lower": back(True), "card_end": end_card(), "card_inspector": inspector_card(),
-        "inspector": inspector_figure(), "pair": pair_figure(), "seat": seat(0), "first": first_step(), "coin": points(),
+        "inspector": inspector_figure(), "pair": pair_figure(), "seat": seat(), "first": first_step(), "coin": points(),
         "mask": mask_sign(), "hub": hub(), "chevron": chevron(),
     }  # fmt: skip
     return {f"galactico/{name}": drawing for name, drawing in made.items()}

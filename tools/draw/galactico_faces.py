@@ -458,7 +458,7 @@ def stowaway(number: int) -> str:
 VORTAN = "#4FC06A"
 
 
-def vortan(number: int, facing: int = 1) -> str:
+def vortan(number: int, facing: int = 1, arm: bool = True) -> str:
     """Number 0 … 6. One eye of three is always on the other one; an arm is held out for him."""
     c = VORTAN
     tuft = "".join(
@@ -473,8 +473,8 @@ def vortan(number: int, facing: int = 1) -> str:
     three = "".join(ellipse(x, y, 4.8, 5.2, WHITE) + eye(x + 1.4 * facing, y + 0.4, 2.5) for x, y in ((20.5, 21), (32, 19), (43.5, 21)))
     mouth = [line("M24 33Q32 40 40 33", INK, 2.6), grin(32, 7), line("M26 35Q32 38 38 35", INK, 2.6)][number % 3]
     body = path("M10 66C10 53 19 47 32 47S54 53 54 66Z", "#1F6A5E") + path("M32 47L20 66H28L40 48.500Z", TAXI)
-    arm = line("M50 57Q59 55 60 46", c, 6.5) + circle(60, 43.5, 4.6, light(c, 0.2))
-    return group(tuft + body + arm + head("skull", face, c, spots) + three + mouth, transform=None if facing > 0 else "translate(64 0) scale(-1 1)")
+    held_out = line("M50 57Q59 55 60 46", c, 6.5) + circle(60, 43.5, 4.6, light(c, 0.2)) if arm else ""
+    return group(tuft + body + held_out + head("skull", face, c, spots) + three + mouth, transform=None if facing > 0 else "translate(64 0) scale(-1 1)")
 
 
 # ---- the inspector ----
