@@ -29,6 +29,7 @@ from games import GAMES
 from games.kernel import Action, Fact, QuickDice
 
 SAY_SECONDS = 4.0
+BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
 ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
 
@@ -94,7 +95,7 @@ class TableScreen(Screen):
     def apply_settings(self) -> None:
         setting = App.get_running_app().setting
         self.ids.view.speed = float(setting("animation"))
-        self.session.set_pace(0.7 * self.ids.view.speed)
+        self.session.set_pace(BOTS_WAIT * self.ids.view.speed)
         self.can_hint = bool(setting("hints")) and self.coach is None
         shake.stop()
         if setting("shake"):
@@ -306,8 +307,9 @@ class TableScreen(Screen):
         motion = self.table.motion(state, list(facts))
         lit = self.taps.lit() | set(self.plans)
         self.ids.view.show(scene, frozenset(lit), motion)
-        for name in motion.sounds:
-            sounds.play(name)
+        sounds.play_all(motion.sounds, self.ids.view.speed)
+        if facts:
+            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""

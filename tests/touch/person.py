@@ -122,7 +122,11 @@ class Person:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
     def see_all(self, table: Table) -> None:
-        """Whatever is lit can be touched; at most the map was zoomed, and a double tap shows it whole again."""
+        """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
+        whole again."""
+        if table["opened"]:
+            self.app.tap_at(*table["spots"]["close:"])
+            table = self.app.table()
         if hidden(table):
             x, y = self.app.ask("bare")
             for _ in range(2):

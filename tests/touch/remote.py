@@ -86,7 +86,9 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving,
+        "undoable": screen.undoable,
+        "opened": screen._opened, "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -213,13 +215,14 @@ def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
 
 @command
 def bare() -> list[float]:
-    """A place on the table's map where nothing is lit."""
+    """A place on the table's map where nothing is lit, and nothing can be opened."""
     view = table_screen().ids.view
     world = view.scene.world
     chance = random.Random(0)
     while True:
         x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
-        if view.target_at(x, y) not in view.lit:
+        target = view.target_at(x, y)
+        if target not in view.lit and not target.startswith(("open:", "close:")):
             return list(view.to_window(view.x + dp(x), view.y + dp(y)))
 
 
