@@ -96,7 +96,8 @@ class GanymedeTable(Table):
             Words(str(len(view.hands[seat])), 12, box.h / 2, 13, "muted", x=box.w / 2 - 8, y=lower),
         )
         easel.put(("chip", seat), *box.centre, *drawings, layer=3)
-        easel.spot("open:hand" if mine else "open:rival:%d" % seat, box)
+        own = "close:" if look.opened == "hand" else "open:hand"
+        easel.spot(own if mine else "open:rival:%d" % seat, box)
 
     def _plate(self, easel: Easel, view: Ganymede, look: Look, seat: int, box: Rect) -> None:
         """A rival's whole board, small."""
@@ -181,7 +182,6 @@ class GanymedeTable(Table):
         box = plan.info
         steps = [step for step in reversed(view.stack) if step[0] != "main"]
         if not steps:
-            self._hint(easel, view, look, plan)
             return
         size = min(box.h - 4, 30.0) if plan.tall else 34.0
         drawings: list[Drawing] = [] if plan.tall else [Panel(box.w, box.h, "surface", 12)]
@@ -214,22 +214,22 @@ class GanymedeTable(Table):
             return "%d/%d" % (step[2], total) if total > 1 or number else ""
         return ""
 
-    @staticmethod
-    def _hint(easel: Easel, view: Ganymede, look: Look, plan: Plan) -> None:
-        if plan.tall or not look.acting:
-            return
-        box = plan.info
-        easel.put(("stack",), *box.centre, Panel(box.w, box.h, "surface", 12),
-                  Words(t("ganymede.hint.main"), box.w - 16, box.h - 8, 15, "muted"), layer=4)
-
     def _buttons(self, easel: Easel, view: Ganymede, look: Look, box: Rect) -> None:
         button = self._button(view, look)
         if button is None:
+            self._could_discard(easel, view, look, box)
             return
         target, text, fill, ink = button
         drawings = (Panel(box.w, box.h, fill, 14), Words(text, box.w - 10, box.h - 6, 18, ink, bold=True))
         easel.put(("button", target), *box.centre, *drawings, layer=5)
         easel.spot(target, box)
+
+    @staticmethod
+    def _could_discard(easel: Easel, view: Ganymede, look: Look, box: Rect) -> None:
+        """Where the button will be, what would bring it."""
+        if look.acting and step_of(view) == "main" and view.tiles[eye_of(view, look)]:
+            easel.put(("button", "none"), *box.centre, Panel(box.w, box.h, "surface", 14, line="line"),
+                      Words(t("ganymede.hint.discard"), box.w - 12, box.h - 4, 15, "muted"), layer=4)
 
     def _button(self, view: Ganymede, look: Look) -> tuple[str, str, str, str] | None:
         """The one thing that can be confirmed or given up now: target, words, colours."""

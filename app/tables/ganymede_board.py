@@ -82,8 +82,8 @@ class BoardView:
         need = SHIPS[ship].need[dock] if ship != NONE else seats
         ready = ship != NONE and heads(crew) >= need
         roomy = box.h > 80
-        self._dock_plate(dock, box, ready, need - heads(crew) if ship != NONE else -1, roomy)
-        size = min(44.0, (box.w - 8) / seats) if roomy else min(26.0, (box.w - box.h * 1.06) / seats - 1)
+        self._dock_plate(dock, box, ready, need - heads(crew) if ship != NONE else -1, roomy, ship)
+        size = min(54.0 if box.h > 120 else 44.0, (box.w - 8) / seats) if roomy else min(26.0, (box.w - box.h * 1.06) / seats - 1)
         if roomy:
             row = Rect(box.x + (box.w - size * seats) / 2, box.y + 3, size * seats, size)
             card = Rect(box.x, row.y + size, box.w, box.h - size - 5)
@@ -120,7 +120,7 @@ class BoardView:
         worth = ship_vp(self.view, self.seat, ship)
         return (face, *badge("=%d" % worth, w * 0.32, -w * 0.32, max(15.0, w * 0.2), "info", "on_info"))
 
-    def _dock_plate(self, dock: int, box: Rect, ready: bool, lacking: int, roomy: bool) -> None:
+    def _dock_plate(self, dock: int, box: Rect, ready: bool, lacking: int, roomy: bool, ship: int) -> None:
         x, y = box.centre
         plate: list[Drawing] = [Panel(box.w, box.h, "surface", 10, line="taxi_edge" if ready else "line", line_width=2)]
         rule = "same" if dock == 0 else "mixed"
@@ -129,8 +129,11 @@ class BoardView:
             right = box.w / 2 - wide / 2 - 5
             plate.append(Art("ganymede/rule_" + rule, wide, wide / (3 if dock == 0 else 4), right, box.h / 2 - 13, tint="muted"))
             text = t("ganymede.ready") if ready else t("ganymede.needs", n=lacking) if lacking >= 0 else ""
-            plate.append(Words(text, wide + 8, box.h * 0.3, 15, "taxi_edge" if ready else "ink", bold=True,
-                               x=right, y=box.h / 2 - 26 - box.h * 0.15))
+            plate.append(Words(text, wide + 8, box.h * 0.26, 15, "taxi_edge" if ready else "ink", bold=True,
+                               x=right, y=box.h / 2 - 26 - box.h * 0.13))
+            if ship >= 0 and box.h > 120:
+                plate.append(Words(t("ganymede.ship." + SHIPS[ship].kind), box.w - 130, 24, 15, "muted",
+                                   x=box.w / 2 - (box.w - 130) / 2 - 5, y=box.h / 2 - 26 - box.h * 0.26 - 13))
         else:
             wide = min(box.w - box.h * 1.1 - 34, 58.0)
             plate.append(Art("ganymede/rule_" + rule, wide, wide / (3 if dock == 0 else 4), box.w / 2 - wide / 2 - 30,
@@ -216,9 +219,9 @@ class BoardView:
             plate = Panel(w, w * TILE, "raised", 8, line="line", alpha=0.6)
             self.easel.put(("slot", self.seat, number), x, y, plate, layer=2)
             if number < len(held):
-                self._tile(held[number], x, y, w)
+                self._tile(held[number], x, y, w, slot)
 
-    def _tile(self, tile: int, x: float, y: float, w: float) -> None:
+    def _tile(self, tile: int, x: float, y: float, w: float, slot: Rect) -> None:
         target = ("own:" if self.own else "tile:") + TILES[tile].id
         marked = target in self.look.touched
         face: list[Drawing] = [tile_art(tile, w)]
@@ -227,7 +230,7 @@ class BoardView:
                      Panel(20, 20, "taxi", 10, w / 2 - 12, w * TILE / 2 - 12),
                      Art("common/icon_check", 15, 15, w / 2 - 12, w * TILE / 2 - 12, tint="on_taxi")]
         self.easel.put(("tile", tile), x, y + (4 if marked else 0), *face, layer=4, size=w)
-        self.easel.spot(target, Rect(x - w / 2, y - w * TILE / 2, w, w * TILE))
+        self.easel.spot(target, Rect(x - w / 2, slot.y, w, slot.h))
 
     def _columns(self, box: Rect) -> None:
         """Five pennants; those that the next set already has are lit."""

@@ -54,14 +54,14 @@ def board_wide(box: Rect) -> BoardPlan:
 
 def board_tall(box: Rect) -> BoardPlan:
     docks, mars, earth, low, track = rows(box, [96, 52, 52, 50, 92], 4)
-    tiles, shuttles = columns(low, [180, 170])
+    tiles, shuttles = columns(low, [190, 158])
     return BoardPlan(docks, mars, earth, tiles, shuttles, track, 2)
 
 
 def board_strip(box: Rect) -> BoardPlan:
     docks, places, low, track = rows(box, [58, 36, 46, 28], 3)
     earth, mars = columns(places, [190, 162], 4)
-    tiles, shuttles = columns(low, [180, 170])
+    tiles, shuttles = columns(low, [190, 158])
     return BoardPlan(docks, mars, earth, tiles, shuttles, track, 1)
 
 

@@ -68,10 +68,10 @@ class MarketView:
 
     def _times(self, card: str, w: float, h: float) -> tuple[Drawing, ...]:
         """How often its effect could be used by this player now."""
-        size = max(18.0, w * 0.2)
+        size = max(17.0, w * 0.18)
         n = repetitions(self.view, self.seat, card)
         fill, ink = ("taxi", "on_taxi") if n > 1 else ("raised", "ink")
-        return badge("×%d" % n, w / 2 - size * 0.78, -h / 2 + size * 0.62, size, fill, ink)
+        return badge("×%d" % n, w / 2 - size * 0.76, -h / 2 + size * 0.66, size, fill, ink)
 
     def _shuttle(self, shuttle: int, x: float, y: float, w: float, small: bool) -> None:
         h = w * CARD

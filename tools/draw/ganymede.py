@@ -362,8 +362,8 @@ def shuttle(row: dict[str, Any], origin: str) -> str:
     desk = path("M3.500 56H92.500V75.500A7 7 0 0 1 85.500 82.500H10.500A7 7 0 0 1 3.500 75.500Z", NIGHT, opacity=0.8)
     two = len(row["effect"]["parts"]) > 1
     return card(CARD_H, c, ground, scene, fare, desk, small(pennant(row["type"]), 15, 69, 22),
-                line("M28 65L32 69L28 73", PAPER, 2.4),
-                effect(row["effect"], 54, 69, 21 if two else 24))  # fmt: skip
+                line("M27 65L31 69L27 73", PAPER, 2.4),
+                effect(row["effect"], 51 if two else 49, 69, 20 if two else 24))  # fmt: skip
 
 
 # ---- starships ----
