@@ -70,6 +70,7 @@ class TableScreen(Screen):
         self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
         self._since_look: list[str] = []        # public news for the person behind the curtain
+        self._looks: int | None = None          # who is in front of the device, as far as we know
 
     # Opening and leaving
 
@@ -242,8 +243,8 @@ class TableScreen(Screen):
         state = self.session.state(None)
         return len(self.people()) > 1 and not state.over and self.table.secret(state)
 
-    def _needs_curtain(self, before: int | None) -> bool:
-        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != before)
+    def _needs_curtain(self) -> bool:
+        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != self._looks)
 
     def _drop_curtain(self, seat: int | None) -> None:
         self.ids.view.clear()       # nothing secret stays in the widget tree
@@ -253,6 +254,7 @@ class TableScreen(Screen):
 
     def _lifted(self) -> None:
         self._since_look = []
+        self._looks = self.eye
         self._show([])
 
     def look(self) -> Look:
@@ -272,12 +274,13 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self.eye
+        before = self._looks
         self._eye()
-        if self._needs_curtain(before):
+        if self._needs_curtain():
             self._drop_curtain(self.eye)
             self._speak_turn()
             return
+        self._looks = self.eye
         seat = self.acting()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}

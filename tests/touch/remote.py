@@ -86,9 +86,9 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving,
-        "undoable": screen.undoable,
-        "opened": screen._opened, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -128,8 +128,10 @@ def came_on(before: list[Any], now: list[Any]) -> bool:
 
 @command
 def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
-    """Tap a target of the table as soon as it is lit, and wait for what that does."""
+    """Tap a target of the table as soon as it is lit, and wait for what that does. What lies open over it is closed."""
     view, end = table_screen().ids.view, monotonic() + seconds
+    if target not in view.scene.spots and "close:" in view.scene.spots:
+        yield from tap(*view.window_pos("close:"))
     while target not in view.lit:
         if monotonic() > end:
             raise TimeoutError(f"{target} is not lit, but {sorted(view.lit)}")
