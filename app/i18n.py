@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import gettext
 import locale
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "ru", "pl")
 NAMES = {"en": "English", "ru": "Русский", "pl": "Polski"}
+STRICT = os.environ.get("STARCAB_STRICT_TEXTS") == "1"    # in tests a text that does not exist is an error
 _FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 _listeners: list[Callable[[], None]] = []
@@ -60,6 +62,8 @@ def listen(listener: Callable[[], None]) -> None:
 
 def t(text_id: str, **parts: Any) -> str:
     text = _current[1].gettext(text_id)
+    if text == text_id and STRICT:
+        raise KeyError(text_id)
     return text.format(**parts) if parts else text
 
 
