@@ -280,7 +280,7 @@ def picture(file: str) -> Iterator[str]:
     window.unbind(on_flip=take)
     image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    image.convert("RGB").save(file)
+    image.convert("RGB").save(file, compress_level=2)
     return file
 
 

@@ -48,7 +48,7 @@ def main(sizes: list[str]) -> None:
             app.quit()
         print(f"{size}: {len(album.files)} pictures in {(FOLDER / size).relative_to(ROOT)}/, "
               f"{time.monotonic() - begin:.0f} s", flush=True)
-        for fault in album.faults:
+        for fault in dict.fromkeys(album.faults):
             print("  " + fault)
 
 
