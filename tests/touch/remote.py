@@ -12,6 +12,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -72,6 +73,19 @@ def faults(names: list[str]) -> list[str]:
 
 
 @command
+def read(languages: list[str], text_sizes: list[str], names: list[str]) -> Iterator[dict[str, list[str]]]:
+    """The faults of the present screen in each language at each text size."""
+    found = {}
+    for language in languages:
+        setting("language", language)
+        for text_size in text_sizes:
+            setting("text_size", text_size)
+            yield from rest()
+            found[f"{language} {text_size}"] = faults(names)
+    return found
+
+
+@command
 def table() -> dict[str, Any]:
     """The match on the table as its acting person may see it, what is legal and how it is touched; {} without a match."""
     screen = table_screen()
@@ -86,7 +100,8 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving,
+        "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -296,12 +311,12 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(lambda _: start(COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(start, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
 
 
-def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:
+def start(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
     try:
         answer = function(**arguments)
     except Exception:
