@@ -10,7 +10,7 @@ from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
 
 Do = Callable[[], None]
-Stop = Callable[[str, Do, Do], None]  # the place's name; what shows it, and what takes away again what was shown
+Stop = Callable[[str, Do | None, Do | None], None]  # the place's name; what shows it, and what hides it again
 LONG = ("Wawrzyniec-Ewa", "Александра Юл.", "Maximilian M.", "Ярослава-Мария")  # as long as the set-up lets a name be
 
 # Screens that are not on the way of a match: what they are entered with; {match}: the match that was just played
@@ -26,7 +26,7 @@ class Tour:
         self._stop = stop
         self._seen: set[str] = set()
 
-    def stop(self, name: str, show: Do = lambda: None, hide: Do = lambda: None) -> None:
+    def stop(self, name: str, show: Do | None = None, hide: Do | None = None) -> None:
         """Once at each place. What is put into words when it is shown must be shown anew in another language."""
         if name not in self._seen:
             self._seen.add(name)
