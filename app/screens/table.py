@@ -109,6 +109,7 @@ class TableScreen(Screen):
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
+        self.said = ""
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -283,7 +284,8 @@ class TableScreen(Screen):
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        self.taps = self.taps.renewed(paths)
+        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        self.taps = self.taps.renewed(paths, also)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
@@ -326,7 +328,7 @@ class TableScreen(Screen):
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
-        if text and not self._near_end:
+        if text and not self._near_end and self.coach is None:
             self.say(text)
             sounds.play("score")
         self._near_end = bool(text)
@@ -417,7 +419,7 @@ class TableScreen(Screen):
             look = self.look()
             about = self.table.about(self.session.state(look.eye), look, target)
             if about is not None:
-                self.ids.inspector.show(about)
+                self.ids.inspector.show(about, self.menu.rules)
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:

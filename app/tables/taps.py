@@ -21,8 +21,10 @@ class Taps:
     (None, ('attach', 1, 0, 2))
     """
 
-    def __init__(self, paths: Mapping[Action, Targets]) -> None:
+    def __init__(self, paths: Mapping[Action, Targets], also: Sequence[tuple[Targets, Action]] = ()) -> None:
         self.paths = dict(paths)
+        self.also = tuple(also)     # other paths that mean one of these actions
+        self._ways = [*((path, action) for action, path in self.paths.items()), *self.also]
         self.touched: Targets = ()
 
     def lit(self) -> set[str]:
@@ -40,16 +42,16 @@ class Taps:
             self.touched = (target,)
         else:
             return None
-        for action, path in self.paths.items():
+        for path, action in self._ways:
             if path == self.touched:
                 self.touched = ()
                 return action
         return None
 
-    def renewed(self, paths: Mapping[Action, Targets]) -> Taps:
+    def renewed(self, paths: Mapping[Action, Targets], also: Sequence[tuple[Targets, Action]] = ()) -> Taps:
         """What to touch now. A choice half made is kept while the same can be chosen: a new size or language of the
         screen takes nothing back."""
-        new = Taps(paths)
+        new = Taps(paths, also)
         if new.paths == self.paths:
             new.touched = self.touched
         return new
@@ -59,9 +61,9 @@ class Taps:
 
     def _next(self, touched: Targets) -> set[str]:
         length = len(touched)
-        return {path[length] for path in self.paths.values() if len(path) > length and path[:length] == touched}
+        return {path[length] for path, _ in self._ways if len(path) > length and path[:length] == touched}
 
     def candidates(self) -> Sequence[Action]:
         """The actions that what was touched may still become."""
         length = len(self.touched)
-        return [action for action, path in self.paths.items() if path[:length] == self.touched]
+        return [action for path, action in self._ways if path[:length] == self.touched]

@@ -51,6 +51,7 @@ class Words(NamedTuple):
     x: float = 0.0
     y: float = 0.0
     alpha: float = 1.0
+    short: bool = False     # may end in "…" where even the smallest size does not fit: a name
 
 
 class Path(NamedTuple):
@@ -161,6 +162,21 @@ class About(NamedTuple):
     text: str
     drawings: tuple[Drawing, ...]
     rule: str = ""
+
+
+class Figure(NamedTuple):
+    """A picture of its own for the rules, `w` × `h` with the origin at the lower left."""
+
+    w: float
+    h: float
+    drawings: tuple[Drawing, ...]
+
+
+def moved(drawing: Drawing, dx: float, dy: float) -> Drawing:
+    if isinstance(drawing, Path):
+        points = tuple(at + (dy if number % 2 else dx) for number, at in enumerate(drawing.points))
+        return drawing._replace(points=points)
+    return drawing._replace(x=drawing.x + dx, y=drawing.y + dy)
 
 
 class Told(NamedTuple):

@@ -239,9 +239,8 @@ class City:
             return self._shorten(far, [source])
         far = known[:]
         new = self.fields[-2:]
-        for _ in new:  # either may be reached through the other
-            for cell in new:
-                far[cell] = min(far[cell], *(far[other] + 1 for other in self.beside(cell)))
+        for cell in new:
+            far[cell] = min(far[cell], *(far[other] + 1 for other in self.beside(cell)))
         return self._shorten(far, list(new))
 
     def _shorten(self, far: bytearray, edge: list[int]) -> bytearray:

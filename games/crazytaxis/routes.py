@@ -12,7 +12,7 @@ Route = tuple[Action, ...]
 
 
 def routes(state: CrazyTaxis) -> dict[tuple[int, int], Route]:
-    """Every field on which the drive may end, with the steps of the cheapest way; among equals, most deliveries.
+    """Every field on which the drive may end, with the steps of the cheapest way, then of most deliveries.
 
     A blockade ends the move, so no way leads through one.
     """

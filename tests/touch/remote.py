@@ -60,11 +60,11 @@ def look() -> dict[str, Any]:
 
 
 @command
-def faults() -> list[str]:
+def faults(names: list[str]) -> list[str]:
     """What of the words on the screen, the table's included, is not shown as it should be."""
     from tests.touch import seen
 
-    found = seen.faults()
+    found = seen.faults(names)
     if App.get_running_app().manager.current == "table":
         view = table_screen().ids.view
         found += seen.table_faults(view.scene, view.width / Metrics.density, view.height / Metrics.density)
@@ -147,6 +147,37 @@ def tap(x: float, y: float) -> Iterator[None]:
     yield
     finger().up()
     yield
+
+
+@command
+def hold(x: float, y: float) -> Iterator[None]:
+    """A finger that stays: what is this?"""
+    finger().down(x, y)
+    end = monotonic() + 0.8
+    while monotonic() < end:
+        yield
+    finger().up()
+    yield
+
+
+@command
+def show_section(section: str) -> None:
+    """Of the rules, which are open."""
+    App.get_running_app().screen("rules").show(section)
+
+
+@command
+def links() -> list[list[Any]]:
+    """Where the links in the words on the screen are: [what they lead to, x, y]."""
+    from tests.touch import seen
+
+    found = []
+    for label in seen.labels():
+        for name, boxes in getattr(label, "refs", {}).items():
+            left, top, right, bottom = boxes[0]
+            x, y = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
+            found.append([name, *label.to_window(x + (left + right) / 2, y - (top + bottom) / 2)])
+    return found
 
 
 @command
@@ -249,6 +280,12 @@ def screens() -> list[str]:
     from app.starcab import SCREENS
 
     return list(SCREENS)
+
+
+@command
+def blind() -> None:
+    """From now on nothing is drawn, only laid out: for tests that measure and need no picture."""
+    EventLoop.window.bind(on_draw=lambda _: True, on_flip=lambda _: True)  # who says True keeps it from the window
 
 
 @command

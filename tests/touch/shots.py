@@ -12,7 +12,7 @@ from pathlib import Path
 from app.i18n import LANGUAGES
 from app.tables import PLAYABLE
 from tests.touch.driver import ROOT, SIZES, App
-from tests.touch.tour import Tour
+from tests.touch.tour import LONG, Do, Tour
 
 FOLDER = ROOT / "build" / "shots"
 
@@ -23,14 +23,17 @@ class Album:
         self.faults: list[str] = []
         self.files: list[Path] = []
 
-    def take(self, name: str) -> None:
+    def take(self, name: str, show: Do, hide: Do) -> None:
         """The screen as it is now, in every language."""
         for language in LANGUAGES:
             self.app.ask("setting", name="language", value=language)
             self.app.ask("rest")
+            show()
+            self.app.ask("rest")
             self.files.append(FOLDER / self.size / language / (name + ".png"))
             self.app.picture(self.files[-1])
-            self.faults += [f"{self.size} {language} {name}: {fault}" for fault in self.app.ask("faults")]
+            self.faults += [f"{self.size} {language} {name}: {fault}" for fault in self.app.ask("faults", names=LONG)]
+            hide()
         self.app.ask("setting", name="language", value="en")
         self.app.ask("rest")
 

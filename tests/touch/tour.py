@@ -9,7 +9,8 @@ from games import GAMES
 from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
 
-Stop = Callable[[str], None]
+Do = Callable[[], None]
+Stop = Callable[[str, Do, Do], None]  # the place's name; what shows it, and what takes away again what was shown
 LONG = ("Wawrzyniec-Ewa", "Александра Юл.", "Maximilian M.", "Ярослава-Мария")  # as long as the set-up lets a name be
 
 # Screens that are not on the way of a match: what they are entered with; {match}: the match that was just played
@@ -25,12 +26,11 @@ class Tour:
         self._stop = stop
         self._seen: set[str] = set()
 
-    def stop(self, name: str) -> None:
-        """Once at each place."""
+    def stop(self, name: str, show: Do = lambda: None, hide: Do = lambda: None) -> None:
+        """Once at each place. What is put into words when it is shown must be shown anew in another language."""
         if name not in self._seen:
             self._seen.add(name)
-            self.app.ask("rest")
-            self._stop(name)
+            self._stop(name, show, hide)
 
     def whole(self) -> list[str]:
         self.app.ask("setting", name="animation", value="0.0")
@@ -64,7 +64,7 @@ class Tour:
         if name not in self._seen:
             self.stop(name)
             self.half_way(table, name)
-            self.refused(table, name)
+            self.refused(table)
             self.overlays()
         return False
 
@@ -77,21 +77,18 @@ class Tour:
             self.app.tap_at(*self.app.ask("bare"))
             self.person.until(lambda: not self.app.table()["touched"])
 
-    def refused(self, table: Table, name: str) -> None:
-        for target in sorted(set(table["spots"]) - set(table["lit"]))[:1]:
-            self.app.tap_at(*table["spots"][target])
-            self.stop(name + "-refused")
+    def refused(self, table: Table) -> None:
+        name = "-".join([self.game, "table", str(table["state"].get("phase", "turn"))])
+        target = min(set(table["spots"]) - set(table["lit"]), default=None)
+        if target:
+            self.stop(name + "-refused", lambda: self.app.tap_at(*self.app.table()["spots"][target]))
 
     def overlays(self) -> None:
         """What lies over a table: the menu, and the question whether to leave."""
         if self.app.things(id="menu"):
-            self.app.tap(id="menu")
-            self.stop(self.game + "-menu")
-            self.app.ask("key", code=27)
-            self.app.ask("key", code=27)
-            self.stop(self.game + "-leave")
-            self.app.ask("key", code=27)
-            self.app.ask("rest")
+            back = lambda: self.app.ask("key", code=27)  # noqa: E731
+            self.stop(self.game + "-menu", lambda: self.app.tap(id="menu"), back)
+            self.stop(self.game + "-leave", back, back)
 
     def leave_one_open(self) -> None:
         person = self.person
@@ -107,7 +104,6 @@ class Tour:
         for name, what in ASIDE.items():
             if name in self.app.ask("screens"):
                 words = {key: value.format(match=match_id, game=self.game) for key, value in what.items()}
-                self.app.ask("go", screen=name, what=words)
-                self.stop(name)
+                self.stop(name, lambda name=name, words=words: self.app.ask("go", screen=name, what=words))
 
 

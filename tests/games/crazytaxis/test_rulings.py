@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.crazytaxis.board import CARD_INDEX, PLACE_INDEX, RANK
+from games.crazytaxis.scoring import ranking
 from games.kernel import Dice, Illegal, Reason
 from tests.games.crazytaxis.contract import check
 from tests.games.crazytaxis.scene import GAME, T1, T2, Scene, action
@@ -344,6 +345,14 @@ def test_r22_finishers_rank_above_all_others_at_the_cap():
     table = (Scene(T1, finish="round").map_stack().taxis((1, 0)).open(0, "library").done(1, 5).to_come(0, 2)
              .set(dry=19, driven=[40, 1]).play("step 2 0"))
     assert table.state.over and table.state.winners() == (0,)
+
+
+def test_the_ranking_finishers_then_delivered_then_fewest_driven():
+    table = Scene(T1, players=4).done(0, 2).done(1, 9).done(2, 2).done(3, 4).set(driven=[8, 50, 7, 1])
+    assert ranking(table.state) == [1, 3, 2, 0]
+    assert [score.total for score in table.state.scores()] == [2, 9, 2, 4]
+    assert table.state.scores()[1].items == {
+        "delivered": 9, "left": 0, "driven": 50, "blockades_hit": 0, "finished": 1}
 
 
 # Trading

@@ -41,7 +41,7 @@ def test_greedy_beats_random_in_a_full_match():
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("options", [{}, {"length": "quick"}, {"trade": "off"}], ids=str)
+@pytest.mark.parametrize("options", [{}, {"length": "quick"}], ids=str)
 def test_greedy_beats_random_in_200_matches(options):
     assert share_of_greedy(200, **options) >= 0.9
 
@@ -88,8 +88,7 @@ def test_distances_follow_the_growing_city(number):
     random = Random(number)
     state = GAME.new(2, {"trade": "off"}, Dice(number.to_bytes(32, "big")))
     while state.map_stack:
-        for _ in range(4):
-            source = random.choice(state.city.fields)
+        for source in (*state.city.fields[::11], random.choice(state.city.fields)):
             far = state.city.distances(source)
             assert {AT[cell]: far[cell] for cell in state.city.fields} == searched(state, AT[source])
         state.apply(state.active, random.choice(state.legal(state.active)))
