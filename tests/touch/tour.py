@@ -65,6 +65,7 @@ class Tour:
             self.stop(name)
             self.half_way(table, name)
             self.refused(table)
+            self.opened(table)
             self.overlays()
         return False
 
@@ -79,9 +80,18 @@ class Tour:
 
     def refused(self, table: Table) -> None:
         name = "-".join([self.game, "table", str(table["state"].get("phase", "turn"))])
-        target = min(set(table["spots"]) - set(table["lit"]), default=None)
+        target = min((spot for spot in table["spots"] if spot not in table["lit"] and not spot.startswith("open:")),
+                     default=None)
         if target:
             self.stop(name + "-refused", lambda: self.app.tap_at(*self.app.table()["spots"][target]))
+
+    def opened(self, table: Table) -> None:
+        """One of each kind of thing that can lie open over the table."""
+        for target in sorted(table["spots"]):
+            if target.startswith("open:"):
+                self.stop("-".join([self.game, "open", target.split(":")[1]]),
+                          lambda target=target: self.app.tap_at(*self.app.table()["spots"][target]),
+                          lambda: self.app.ask("key", code=27))
 
     def overlays(self) -> None:
         """What lies over a table: the menu, and the question whether to leave."""
