@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -54,10 +54,10 @@ class Section(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A section that a search found, and the words round the first hit."""
+    """A section that a search found, and the words round the first hit, the hits in bold."""
 
     section: Section
-    snippet: str
+    snippet: tuple[Run, ...]
 
 
 class BadRules(ValueError):
@@ -150,15 +150,16 @@ def _block(kind: str, words: str) -> Block:
 
 
 def _runs(words: str) -> tuple[Run, ...]:
-    runs, end = [], 0
+    runs: list[Run] = []
+    end = 0
     for match in _INLINE.finditer(words):
-        if match.start() > end:
-            runs.append(Run(words[end:match.start()]))
-        runs.append(Run(match["bold"], bold=True) if match["bold"] else Run(match["words"], link=match["link"]))
+        runs.append(Run(words[end:match.start()]))
+        if match["bold"]:
+            runs += [run._replace(bold=True) for run in _runs(match["bold"])]
+        else:
+            runs.append(Run(match["words"], link=match["link"]))
         end = match.end()
-    if end < len(words):
-        runs.append(Run(words[end:]))
-    return tuple(runs)
+    return tuple(run for run in (*runs, Run(words[end:])) if run.text)
 
 
 @cache
@@ -198,13 +199,23 @@ def _rank(word: str, title: str, text: str) -> int | None:
     return next((rank for rank, hit in enumerate(hits) if hit), None)
 
 
-def snippet(section: Section, words: Iterable[str]) -> str:
-    """The words round the first hit in the text; the beginning of the text if only the title has it."""
-    blocks = [block.plain for block in section.blocks if block.plain]
-    hits = [(text, place) for text in blocks for word in words
-            for place in [max(fold(text).find(word), fold(text).find(_stem(word)))] if place >= 0]
-    text, place = hits[0] if hits else (blocks[0] if blocks else "", 0)
-    begin = text.rfind(" ", 0, max(0, place - SNIPPET // 3)) + 1
+def snippet(section: Section, words: Sequence[str]) -> tuple[Run, ...]:
+    """Of the paragraph that has most of the words, what stands round the first of them."""
+    texts = [block.plain for block in section.blocks if block.plain] or [""]
+    text = max(texts, key=lambda one: sum(_stem(word) in fold(one) for word in words))
+    places = [fold(text).find(_stem(word)) for word in words]
+    first = min((place for place in places if place >= 0), default=0)
+    begin = text.rfind(" ", 0, max(0, first - SNIPPET // 3)) + 1
     end = text.find(" ", begin + SNIPPET)
     cut = text[begin:] if end < 0 else text[begin:end] + "…"
-    return "…" + cut if begin else cut
+    return in_bold("…" + cut if begin else cut, words)
+
+
+def in_bold(text: str, words: Sequence[str]) -> tuple[Run, ...]:
+    """The text with these words in bold, whatever their ending."""
+    pattern = "|".join(re.escape(_stem(word)) + r"\w*" for word in sorted(words, key=len, reverse=True))
+    runs, end = [], 0
+    for hit in re.finditer(pattern, fold(text)):
+        runs += [Run(text[end:hit.start()]), Run(text[hit.start():hit.end()], bold=True)]
+        end = hit.end()
+    return tuple(run for run in (*runs, Run(text[end:])) if run.text)

@@ -13,14 +13,15 @@ from app.lesson import RIVALS, Course
 from app.session.local import LocalSession
 from app.session.seats import PERSON, Seat
 from app.tables.base import paths_of
-from app.widgets.coach import Box, CoachPanel, free_place
+from app.widgets.coach import CoachPanel
+from app.widgets.places import Box, free_place
 from games import GAMES
 from games.kernel import Action
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
 
-BEAT = 0.9          # seconds between two acts of the script
+BEAT = 0.7          # seconds between two acts of the script, at the usual speed
 WIDEST = 460.0      # dp
 
 
@@ -40,11 +41,11 @@ class Coach:
         self.session = LocalSession(match, store=None, match_id=None, post=app.post)
         self._panel = CoachPanel(skip_text=t("lesson.skip"))
         self._panel.bind(on_next=lambda _: self.next(), on_skip=lambda _: self.ask_leave(),
-                         size=lambda *_: self._later_place())
+                         folded=lambda *_: self._later_place())
         self._later_place = Clock.create_trigger(lambda _: self._put())
-        self._rival = Clock.create_trigger(lambda _: self._play_rival(), BEAT)
-        overlays = [screen.ids[name] for name in ("drawer", "curtain", "inspector", "ask")]
-        overlays[0].parent.add_widget(self._panel, index=len(overlays))
+        self._rival = None
+        over = screen.ids.said      # a friendly word is seen over the panel
+        over.parent.add_widget(self._panel, index=over.parent.children.index(over.__self__) + 1)
 
     @property
     def seat(self) -> int:
@@ -70,8 +71,8 @@ class Coach:
             Clock.schedule_once(lambda _: self._next_scene(), 0)
             return
         self._speak()
-        if self.course.stage == RIVALS:
-            self._rival()
+        if self.course.stage == RIVALS and (self._rival is None or not self._rival.is_triggered):
+            self._rival = Clock.schedule_once(lambda _: self._play_rival(), BEAT * self._screen.ids.view.speed)
         self._later_place()
 
     def nudge(self, target: str) -> str:
@@ -99,10 +100,12 @@ class Coach:
         self._screen.ids.view.mark(course.step.show if course.waits else self._wanted(), "taxi_edge")
 
     def _wanted(self) -> tuple[str, ...]:
-        """The next target of the path, if there is only one."""
+        """The end of the way, or the next target of the path, if there is only one."""
         screen = self._screen
-        ends = tuple(screen.plans)
-        return ends or (tuple(screen.taps.lit()) if len(screen.taps.paths) == 1 else ())
+        far = max(screen.plans, key=lambda target: len(screen.plans[target]), default="")
+        if far and len(screen.plans[far]) > 1:
+            return (far,)
+        return tuple(screen.taps.lit()) if len(screen.taps.paths) == 1 else ()
 
     def _play_rival(self) -> None:
         entry = self.course.next_rival()
@@ -133,7 +136,8 @@ class Coach:
         App.get_running_app().go("setup", game_id=game_id)
 
     def stop(self) -> None:
-        self._rival.cancel()
+        if self._rival is not None:
+            self._rival.cancel()
         self._later_place.cancel()
         if self._panel.parent:
             self._panel.parent.remove_widget(self._panel)
@@ -144,18 +148,32 @@ class Coach:
         view, panel = self._screen.ids.view, self._panel
         if view.width < 100 or panel.parent is None:
             return
-        panel.width = min(dp(WIDEST), view.width - dp(16))
-        area = (view.x + dp(8), view.y + dp(8), view.width - dp(16), view.height - dp(16))
-        panel.pos = free_place((panel.width, panel.height), area, self._taken())
+        panel.brief = False
+        if not self._place(min(dp(WIDEST), view.width - dp(16))):
+            panel.brief = True
+            self._place(panel.width)
 
-    def _taken(self) -> list[Box]:
-        """What may not be hidden: what is to be touched or looked at."""
-        view, density = self._screen.ids.view, Metrics.density
-        targets = set(view.lit) | set(self.course.step.show if self.course.waits else ())
-        boxes = []
-        for target in targets & set(view.scene.spots):
-            x, y = view.window_pos(target)
-            spot = view.scene.spots[target]
-            w, h = spot.w * density, spot.h * density
-            boxes.append((x - w / 2, y - h / 2, w, h))
-        return boxes
+    def _place(self, width: float) -> bool:
+        """Whether all that is to be touched or looked at can be seen."""
+        view, panel = self._screen.ids.view, self._panel
+        panel.settle(width)
+        area = (view.x + dp(8), view.y + dp(8), view.width - dp(16), view.height - dp(16))
+        wanted = set(self.course.step.show) if self.course.waits else self._next_targets()
+        boxes = {target: self._box(target) for target in view.scene.spots}
+        taken = [boxes[target] for target in wanted & set(boxes)]
+        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values())
+        panel.pos = (x, y)
+        return free
+
+    def _next_targets(self) -> set[str]:
+        """What leads on from what was touched so far."""
+        taps = self._screen.taps
+        done = len(taps.touched)
+        paths = (taps.paths[action] for action in taps.candidates())
+        return {path[done] for path in paths if len(path) > done} | set(self._screen.plans)
+
+    def _box(self, target: str) -> Box:
+        view = self._screen.ids.view
+        spot, (x, y) = view.scene.spots[target], view.window_pos(target)
+        w, h = spot.w * Metrics.density, spot.h * Metrics.density
+        return x - w / 2, y - h / 2, w, h

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
+from kivy.graphics.instructions import InstructionGroup
+from kivy.metrics import Metrics, dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
@@ -15,8 +26,12 @@ from kivy.utils import escape_markup, get_hex_from_color
 from app import i18n, rules
 from app.i18n import t
 from app.rules import Block, Rules, Run, Section
+from app.tables import table_for
+from app.tables.base import Table
 from app.widgets import art
 from app.widgets.chrome import Ink, Plate
+from app.widgets.paint import paint
+from app.widgets.scene import Figure
 from app.widgets.tr import look
 
 LEFT, RIGHT, UP, DOWN, PAGE_UP, PAGE_DOWN, ENTER = 276, 275, 273, 274, 280, 281, 13
@@ -42,19 +57,28 @@ class RuleExample(Plate):
 
 
 class RulePictures(BoxLayout):
-    """Pictures in a row, and what they show."""
+    """Pictures in a row, and what they show: beside them, if there is room."""
 
     runs = ListProperty()
+    total = NumericProperty(0)          # how wide the pictures are in a row
+    beside = BooleanProperty(False)
 
-    def add_pictures(self, names: tuple[str, ...]) -> None:
+    def add_pictures(self, names: tuple[str, ...], table: Table) -> None:
         for name in names:
-            w, h = art.size_of(name)
-            scale = dp(min(1.0, LARGEST / h))
-            self.ids.row.add_widget(Picture(name=name, size=(w * scale, h * scale)))
+            figure = table.figure(name[1:]) if name.startswith("*") else None
+            self.ids.row.add_widget(FigureView(figure) if figure else Picture.of(name))
+        pictures = self.ids.row.children
+        self.total = sum(picture.width for picture in pictures) + dp(10) * (len(pictures) - 1)
 
 
 class Picture(Widget):
     """A sprite of the atlas in its own proportions; icons take the colour of the text."""
+
+    @classmethod
+    def of(cls, name: str) -> Picture:
+        w, h = art.size_of(name)
+        scale = dp(min(1.0, LARGEST / h))
+        return cls(size=(w * scale, h * scale), name=name)
 
     name = StringProperty()
     texture = ObjectProperty(None, allownone=True)
@@ -66,18 +90,34 @@ class Picture(Widget):
             self.tint = look.ink
 
 
+class FigureView(Widget):
+    """A figure of the game's table, as large as it says."""
+
+    def __init__(self, figure: Figure, **kwargs) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(figure.w), dp(figure.h)), **kwargs)
+        self._move = Translate(*self.pos, 0)
+        group = InstructionGroup()
+        for part in (PushMatrix(), self._move, Scale(Metrics.density, Metrics.density, 1)):
+            group.add(part)
+        for drawing in figure.drawings:
+            paint(group, drawing)
+        group.add(PopMatrix())
+        self.canvas.add(group)
+        self.bind(pos=lambda _, pos: setattr(self._move, "xy", pos))
+
+
 class ContentsLine(ButtonBehavior, BoxLayout):
     title = StringProperty()
-    about = StringProperty()
+    about = ListProperty()
     chosen = BooleanProperty(False)
 
 
 def markup(run: Run) -> str:
     text = escape_markup(run.text)
     if run.bold:
-        return "[b]%s[/b]" % text
+        text = "[b]%s[/b]" % text
     if run.link:
-        return "[ref=%s][color=%s][u]%s[/u][/color][/ref]" % (run.link, get_hex_from_color(look.info), text)
+        text = "[ref=%s][color=%s][u]%s[/u][/color][/ref]" % (run.link, get_hex_from_color(look.info), text)
     return text
 
 
@@ -137,9 +177,9 @@ class RulesScreen(Screen):
         page.clear_widgets()
         self.section_title = section.title
         for block in section.blocks:
-            page.add_widget(widget_of(block, self.show))
+            page.add_widget(widget_of(block, table_for(self.game_id), self.show))
         before, after = (self.rules.beside(section.id, step) for step in (-1, 1))
-        self.earlier, self.later = (one.title if one else "" for one in (before, after))
+        self.earlier, self.later = "‹  " + before.title if before else "", after.title + "  ›" if after else ""
         self.ids.scroll.scroll_y = 1
 
     def turn(self, step: int) -> None:
@@ -156,12 +196,12 @@ class RulesScreen(Screen):
         self.searching = bool(query.strip())
         found = self.rules.search(query)
         lines = [(one.section, one.snippet) for one in found] if self.searching else \
-            [(section, "") for section in self.rules.sections]
+            [(section, ()) for section in self.rules.sections]
         self.nothing = not lines
         box = self.ids.contents
         box.clear_widgets()
         for section, about in lines:
-            line = ContentsLine(title=section.title, about=about)
+            line = ContentsLine(title=section.title, about=list(about))
             line.section = section.id
             line.bind(on_release=lambda line: self.show(line.section))
             box.add_widget(line)
@@ -206,6 +246,7 @@ class RulesScreen(Screen):
         elif key in (UP, DOWN, PAGE_UP, PAGE_DOWN):
             self._scroll((1 if key in (UP, PAGE_UP) else -1) * (LINE if key in (UP, DOWN) else 0.9))
         elif text == "/":
+            self.contents_open = True       # on a phone the field is among the contents
             self.ids.search.focus = True
         elif key == ENTER and self.searching:
             self.open_first()
@@ -224,10 +265,10 @@ class RulesScreen(Screen):
         Window.release_all_keyboards()
 
 
-def widget_of(block: Block, follow) -> Widget:
+def widget_of(block: Block, table: Table, follow: Callable[[str], None]) -> Widget:
     if block.kind == rules.PICTURES:
         row = RulePictures(runs=block.runs)
-        row.add_pictures(block.pictures)
+        row.add_pictures(block.pictures, table)
         text = row.ids.words
     elif block.kind == rules.TEXT:
         row = text = RuleText(runs=block.runs)

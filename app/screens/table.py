@@ -29,6 +29,7 @@ from games import GAMES
 from games.kernel import Action, Fact, QuickDice
 
 SAY_SECONDS = 4.0
+BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
 ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
 
@@ -95,7 +96,7 @@ class TableScreen(Screen):
     def apply_settings(self) -> None:
         setting = App.get_running_app().setting
         self.ids.view.speed = float(setting("animation"))
-        self.session.set_pace(0.7 * self.ids.view.speed)
+        self.session.set_pace(BOTS_WAIT * self.ids.view.speed)
         self.can_hint = bool(setting("hints")) and self.coach is None
         shake.stop()
         if setting("shake"):
@@ -109,6 +110,7 @@ class TableScreen(Screen):
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
+        self.said = ""
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -285,7 +287,8 @@ class TableScreen(Screen):
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        self.taps = self.taps.renewed(paths)
+        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        self.taps = self.taps.renewed(paths, also)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
@@ -307,8 +310,9 @@ class TableScreen(Screen):
         motion = self.table.motion(state, list(facts))
         lit = self.taps.lit() | set(self.plans)
         self.ids.view.show(scene, frozenset(lit), motion)
-        for name in motion.sounds:
-            sounds.play(name)
+        sounds.play_all(motion.sounds, self.ids.view.speed)
+        if facts:
+            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
@@ -327,7 +331,7 @@ class TableScreen(Screen):
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
-        if text and not self._near_end:
+        if text and not self._near_end and self.coach is None:
             self.say(text)
             sounds.play("score")
         self._near_end = bool(text)
@@ -418,7 +422,7 @@ class TableScreen(Screen):
             look = self.look()
             about = self.table.about(self.session.state(look.eye), look, target)
             if about is not None:
-                self.ids.inspector.show(about)
+                self.ids.inspector.show(about, self.menu.rules)
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:

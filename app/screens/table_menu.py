@@ -62,19 +62,20 @@ class Menu:
     def _choices(self) -> list:
         screen = self._screen
         if screen.coach is not None:    # nothing is taken back in a lesson, and the coach gives the hints
-            return [("menu.rules", self._rules), ("menu.settings", self._settings),
+            return [("menu.rules", self.rules), ("menu.settings", self._settings),
                     ("lesson.skip", screen.coach.ask_leave)]
-        return [("menu.rules", self._rules), ("menu.hint", screen.hints.ask), ("menu.take_back", self._take_back),
+        return [("menu.rules", self.rules), ("menu.hint", screen.hints.ask), ("menu.take_back", self._take_back),
                 ("menu.settings", self._settings), ("menu.leave", screen.leave)]
 
     def _do(self, call) -> None:
         self._screen.ids.drawer.open = False
         call()
 
-    def _rules(self) -> None:
+    def rules(self, section: str = "") -> None:
+        """The rules at that section, else at what is to be decided now."""
         screen = self._screen
-        App.get_running_app().go("rules", game_id=screen.session.game.id, back="table",
-                                 section=screen.table.rule(screen.session.state(screen.eye)))
+        section = section or screen.table.rule(screen.session.state(screen.eye))
+        App.get_running_app().go("rules", game_id=screen.session.game.id, back="table", section=section)
 
     def _settings(self) -> None:
         App.get_running_app().go("settings", back="table")

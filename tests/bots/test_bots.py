@@ -104,6 +104,22 @@ def test_greedy_looks_at_no_more_positions_than_it_may():
         assert len(seen) <= 2 * max(look, len(view.legal(0))) + 2
 
 
+def test_greedy_looks_up_to_the_next_roll_and_no_further():
+    looked_at = []
+
+    class Watching(ToyGame):
+        @property
+        def strategy(self):
+            return SimpleNamespace(value=lambda state, seat: looked_at.append(len(state.table)) or 0.0)
+
+    game = Watching(*(getattr(GAME, name) for name in ("id", "version", "players", "options", "state")))
+    state = game.new(2, None, Dice(bytes(32)), first=0)
+    make("greedy", game, 0).choose(state.seen_by(0), 0)
+    fresh = [action for action in state.legal(0) if action[0] == "fresh"]
+    assert looked_at.count(0) == len(fresh) > 0  # judged as drawn, with the card not played yet
+    assert looked_at.count(1) == len(state.legal(0)) - len(fresh)
+
+
 def test_greedy_breaks_ties_by_chance():
     class Even(ToyGame):
         @property

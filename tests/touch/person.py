@@ -28,6 +28,10 @@ class Person:
     patient: bool = True  # waits until nothing moves; an impatient one taps on, and skips what moves
     done: list[tuple[int, Action]] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        if not i18n.language():
+            i18n.set_language("en")  # as the app does on the driver's virtual device
+
     # Home and set-up
 
     def speak(self, language: str) -> None:
@@ -71,6 +75,13 @@ class Person:
     def _offered(self) -> bool:
         return bool(self.app.things("BigButton", text=t("lesson.offer.no")))
 
+    def carry_on(self) -> None:
+        """From home, with the match that was left open."""
+        open_match = next(one for one in self.app.things() if one["button"] and one["texts"]
+                          and one["texts"][0].startswith(t("home.continue")))
+        self.app.tap_at(*open_match.middle)
+        self.until(lambda: self.app.table())
+
     def home(self) -> None:
         """From the result."""
         self.app.tap(id="home")
@@ -90,7 +101,9 @@ class Person:
         """Act for every person until the result is shown, or until `watch` says that it is enough."""
         while table := self.app.table():
             if table["curtain"]:
-                self.lift(table)
+                assert not table["pieces"], "something of the table is there while the curtain is down"
+                self.app.tap(id="lift")
+                self.until(lambda: not self.app.table()["curtain"])
             elif table["acting"] is None:
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
@@ -98,12 +111,6 @@ class Person:
             else:
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
-
-    def lift(self, table: Table) -> None:
-        """The person whose name is on the curtain takes the device; until then nothing of the table is there."""
-        assert not table["pieces"] and not table["spots"]
-        self.app.tap("BigButton", id="lift")
-        self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
@@ -116,7 +123,11 @@ class Person:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
     def see_all(self, table: Table) -> None:
-        """Whatever is lit can be touched; at most the map was zoomed, and a double tap shows it whole again."""
+        """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
+        whole again."""
+        if table["opened"] and "close:" in table["spots"]:
+            self.app.tap_at(*table["spots"]["close:"])
+            table = self.app.table()
         if hidden(table):
             x, y = self.app.ask("bare")
             for _ in range(2):
@@ -149,7 +160,7 @@ class Person:
     # Waiting
 
     @staticmethod
-    def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    def until(condition: Callable[[], Any], seconds: float = 20) -> None:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:

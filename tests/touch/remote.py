@@ -60,11 +60,11 @@ def look() -> dict[str, Any]:
 
 
 @command
-def faults() -> list[str]:
+def faults(names: list[str]) -> list[str]:
     """What of the words on the screen, the table's included, is not shown as it should be."""
     from tests.touch import seen
 
-    found = seen.faults()
+    found = seen.faults(names)
     if App.get_running_app().manager.current == "table":
         view = table_screen().ids.view
         found += seen.table_faults(view.scene, view.width / Metrics.density, view.height / Metrics.density)
@@ -86,8 +86,10 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces),
-        "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving,
+        "pieces": len(view.scene.pieces),
+        "undoable": screen.undoable,
+        "opened": screen._opened, "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -151,6 +153,37 @@ def tap(x: float, y: float) -> Iterator[None]:
 
 
 @command
+def hold(x: float, y: float) -> Iterator[None]:
+    """A finger that stays: what is this?"""
+    finger().down(x, y)
+    end = monotonic() + 0.8
+    while monotonic() < end:
+        yield
+    finger().up()
+    yield
+
+
+@command
+def show_section(section: str) -> None:
+    """Of the rules, which are open."""
+    App.get_running_app().screen("rules").show(section)
+
+
+@command
+def links() -> list[list[Any]]:
+    """Where the links in the words on the screen are: [what they lead to, x, y]."""
+    from tests.touch import seen
+
+    found = []
+    for label in seen.labels():
+        for name, boxes in getattr(label, "refs", {}).items():
+            left, top, right, bottom = boxes[0]
+            x, y = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
+            found.append([name, *label.to_window(x + (left + right) / 2, y - (top + bottom) / 2)])
+    return found
+
+
+@command
 def drag(start: list[float], end: list[float], frames: int = 12) -> Iterator[None]:
     """Slowly at the end, so that nothing scrolls on when the finger is lifted."""
     finger().down(*start)
@@ -185,13 +218,14 @@ def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
 
 @command
 def bare() -> list[float]:
-    """A place on the table's map where nothing is lit."""
+    """A place on the table's map where nothing is lit, and nothing can be opened."""
     view = table_screen().ids.view
     world = view.scene.world
     chance = random.Random(0)
     while True:
         x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
-        if view.target_at(x, y) not in view.lit:
+        target = view.target_at(x, y)
+        if target not in view.lit and not target.startswith(("open:", "close:")):
             return list(view.to_window(view.x + dp(x), view.y + dp(y)))
 
 
@@ -204,6 +238,20 @@ def target_at(x: float, y: float) -> str:
 @command
 def key(code: int, text: str = "") -> None:
     EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
+
+
+@command
+def write(text: str) -> None:
+    """Type a text into the field that was tapped, in place of what is there."""
+    from kivy.uix.textinput import TextInput
+
+    from tests.touch import seen
+
+    field = next(widget for widget in seen.shown() if isinstance(widget, TextInput) and widget.focus)
+    field.select_all()
+    field.delete_selection()
+    field.insert_text(text)
+    field.focus = False
 
 
 # Settings and pictures
@@ -223,6 +271,31 @@ def setting(name: str, value: Any) -> None:
     app.store.set_setting(name, float(value) if name == "animation" else value)
     if name == "text_size":
         appearance.text = theme.TEXT_SIZES[value]
+
+
+@command
+def go(screen: str, what: dict[str, Any]) -> None:
+    App.get_running_app().go(screen, **what)
+
+
+@command
+def screens() -> list[str]:
+    from app.starcab import SCREENS
+
+    return list(SCREENS)
+
+
+@command
+def blind() -> None:
+    """From now on nothing is drawn, only laid out: for tests that measure and need no picture."""
+    EventLoop.window.bind(on_draw=lambda _: True, on_flip=lambda _: True)  # who says True keeps it from the window
+
+
+@command
+def rest(frames: int = 4) -> Iterator[None]:
+    """Let layouts settle: each frame lays out what the one before made."""
+    for _ in range(frames):
+        yield
 
 
 @command

@@ -90,8 +90,21 @@ def hop_scene(match: Match) -> Scene | None:
                 Step(text("roll"), text("roll.why"), do=(("roll",),), facts=(("rolled", PUPIL, state.roll),)),
                 Step(text("hop"), text("hop.why"), do=way),
                 Step(text("lay"), text("lay.why"), do=(lay,)),
-                Step(text("aside"), text("aside.why"), any=(("step",),), after=text("aside.after")))
+                Step(text("aside"), text("aside.why"), any=(("step",),), rivals=_rivals_turn(state, (*way, lay)),
+                     after=text("aside.after")))
     return None
+
+
+def _rivals_turn(state: Surprise, acts: Way) -> tuple[tuple[int, Action], ...]:
+    """What a bot does in the turn after these acts and a step aside."""
+    copy, entries = state.copy(), []
+    for action in acts:
+        copy.apply(PUPIL, action)
+    copy.apply(PUPIL, copy.legal(PUPIL)[0])
+    while copy.active == RIVAL:
+        entries.append((RIVAL, make("greedy", GAME, 0).choose(copy.seen_by(RIVAL), RIVAL)))
+        copy.apply(*entries[-1])
+    return tuple(entries)
 
 
 def _no_help(state: Surprise, way: Way, lay: Action) -> bool:
@@ -145,16 +158,29 @@ def _boosted(match: Match, way: Way) -> Scene | None:
     return None
 
 
+def compact(state: Any, seat: int) -> Action:
+    """As a bot would, but the map is a square: so the cells are large on every screen."""
+    if state.phase != "attach":
+        return make("greedy", GAME, seat).choose(state, seat)
+    return min(state.legal(seat), key=lambda action: _room(state, action))
+
+
+def _room(state: Any, action: Action) -> int:
+    columns = {placed[1] for placed in state.placed} | {action[1]}
+    rows = {placed[2] for placed in state.placed} | {action[2]}
+    return max(max(columns) - min(columns), max(rows) - min(rows))
+
+
 def shy(state: Any, seat: int) -> Action:
-    """As a bot would, but without help tokens, so that one is left."""
-    action = make("greedy", GAME, seat).choose(state, seat)
+    """The same, but without help tokens, so that one is left."""
+    action = compact(state, seat)
     takes = [("step", CELLS[cell]) for cell in state.helps] if state.held[seat] < 0 else []
     others = [other for other in state.legal(seat) if other not in takes]
     return action if action not in takes or not others else others[0]
 
 
 def main() -> None:
-    write("surprise", (find(map_scene), find(hop_scene), find(teleport_scene), find(last_scene, shy)))
+    write("surprise", (find(map_scene), find(hop_scene, compact), find(teleport_scene, compact), find(last_scene, shy)))
 
 
 if __name__ == "__main__":
