@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from app import theme
 from app.i18n import t, tn
 from app.tables import ganymede_words as words
@@ -239,7 +237,7 @@ class GanymedeTable(Table):
         if not look.acting:
             return None
         legal = view.legal(seat)
-        paths = [*((self.path(view, action), action) for action in legal), *self.also(view, seat)]
+        paths = [(self.path(view, action), action) for action in legal]
         length = len(look.touched)
         following = {path[length]: action for path, action in paths
                      if len(path) == length + 1 and path[:length] == look.touched}
@@ -328,15 +326,6 @@ class GanymedeTable(Table):
         seat = view.active
         taps = _PATHS[action[0]](view, seat, *action[1:])
         return (*taps, "sure") if view.phase == "play" and dooms(view, seat, action) else taps
-
-    def also(self, view: Ganymede, seat: int) -> list[tuple[tuple[str, ...], Action]]:
-        """Tiles to be discarded may be marked in any order."""
-        found = []
-        for action in view.legal(seat):
-            if action[0] == "discard":
-                *marks, last = self.path(view, action)
-                found += [((*order, last), action) for order in permutations(marks) if order != tuple(marks)]
-        return found
 
     def prompt(self, view: Ganymede, look: Look) -> str:
         return words.prompt(view, look, eye_of(view, look), self._button(view, look))

@@ -191,7 +191,7 @@ def test_a_bad_loading_is_asked_about_a_good_one_is_not():
 
 def test_tiles_to_be_discarded_are_marked_in_any_order():
     view = Position().tiles("astro-1", "medic-2", "inter-1").state.seen_by(0)
-    taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+    taps = Taps(paths_of(TABLE, view, 0))
     for tile in ("tile-inter-1", "tile-astro-1"):
         assert taps.touch("own:" + tile) is None
     look = look_of(view, 0, "phone", taps.touched)

@@ -107,7 +107,7 @@ FAMILIES = {
     "game.*.minutes": lambda: [f"game.{game}.minutes" for game in PLAYABLE],
     "game.*.first": lambda: [f"game.{game}.first" for game in PLAYABLE],
     "*.score.*": scores,
-    "*": lambda: [],        # a name for a text that is written elsewhere: see `written`
+    "*": list,        # a name for a text that is written elsewhere: see `written`
     "*.about": options,
     "*.*": options,
     "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED)),

@@ -101,9 +101,7 @@ class Person:
         """Act for every person until the result is shown, or until `watch` says that it is enough."""
         while table := self.app.table():
             if table["curtain"]:
-                assert not table["pieces"], "something of the table is there while the curtain is down"
-                self.app.tap(id="lift")
-                self.until(lambda: not self.app.table()["curtain"])
+                self.lift(table)
             elif table["acting"] is None:
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
@@ -111,6 +109,12 @@ class Person:
             else:
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
+
+    def lift(self, table: Table) -> None:
+        """The person whose name is on the curtain takes the device; until then nothing of the table is there."""
+        assert not table["pieces"] and not table["spots"]
+        self.app.tap("BigButton", id="lift")
+        self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
@@ -125,7 +129,7 @@ class Person:
     def see_all(self, table: Table) -> None:
         """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
         whole again."""
-        if table["opened"] and "close:" in table["spots"]:
+        if table["opened"]:
             self.app.tap_at(*table["spots"]["close:"])
             table = self.app.table()
         if hidden(table):

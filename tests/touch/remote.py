@@ -12,6 +12,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -86,10 +87,9 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving,
-        "pieces": len(view.scene.pieces),
-        "undoable": screen.undoable,
-        "opened": screen._opened, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -333,9 +333,13 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(lambda _: start(COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(_begin, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
+
+
+def _begin(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
+    start(function, arguments, heard)
 
 
 def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:

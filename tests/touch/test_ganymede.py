@@ -1,25 +1,7 @@
-"""Whole matches of Ganymede by touches, with the curtain between persons who share the device."""
-
-import pytest
+"""The curtain of Ganymede between persons who share the device."""
 
 from tests.touch.driver import App
-from tests.touch.matches import Plan, play
 from tests.touch.person import Person, decide
-
-MATCHES = {
-    "phone": (Plan("ganymede", ("person", "person"), "ru", taps_beside=100),
-              Plan("ganymede", ("person", "bot", "person", "bot"), "pl", "all", animation="0.5", patient=False, seed=1)),
-    "tablet": (Plan("ganymede", ("person",) * 3, "en", taps_beside=100),
-               Plan("ganymede", ("bot", "person"), "ru", "all", animation="1.0", patient=False, seed=1)),
-}
-
-
-@pytest.mark.parametrize("size", MATCHES)
-def test_two_matches_from_home_to_the_result(size):
-    with App(size) as app:
-        for plan in MATCHES[size]:
-            play(app, plan)
-        app.quit()
 
 
 def test_the_secret_choice_passes_from_person_to_person_behind_the_curtain():
