@@ -1,5 +1,7 @@
 """The curtain of Ganymede between persons who share the device."""
 
+from games import GAMES
+from games.kernel import HIDDEN
 from tests.touch.driver import App
 from tests.touch.person import Person, decide
 
@@ -9,7 +11,7 @@ def test_the_secret_choice_passes_from_person_to_person_behind_the_curtain():
     with App("tablet") as app:
         person = Person(app, "ganymede")
         person.new_match(("person",) * 3)
-        called, dealt = [], []
+        choose, called, dealt = decide("ganymede"), [], []
         while len(dealt) < 3:
             table = app.table()
             if table["curtain"]:
@@ -24,8 +26,9 @@ def test_the_secret_choice_passes_from_person_to_person_behind_the_curtain():
             assert not any(own & other for other in dealt)
             dealt.append(own)
             assert len(called) == len(dealt) == seat + 1
-            state = table["state"]
-            assert all(ship == -1 for owner, ships in enumerate(state["dealt"]) if owner != seat for ship in ships)
-            person.play(decide("ganymede"), lambda now, seat=seat: now["acting"] != seat)
+            state = GAMES["ganymede"].state.from_json(table["state"])
+            assert all(ship == HIDDEN for owner, ships in enumerate(state.dealt) if owner != seat for ship in ships)
+            person.act(table, choose(state, seat))
+            person.until(lambda entries=table["entries"]: app.table()["entries"] > entries)
         assert len(set(called)) == 3
         app.quit()
