@@ -237,9 +237,9 @@ class GanymedeTable(Table):
         if not look.acting:
             return None
         legal = view.legal(seat)
-        paths = {self.path(view, action): action for action in legal}
+        paths = [(self.path(view, action), action) for action in legal]
         length = len(look.touched)
-        following = {path[length]: action for path, action in paths.items()
+        following = {path[length]: action for path, action in paths
                      if len(path) == length + 1 and path[:length] == look.touched}
         if "sure" in following:
             lost = losses(view, seat, following["sure"])[0]

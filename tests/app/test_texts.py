@@ -19,13 +19,15 @@ from app.session.update import BOT_FAILED, RULES_FAILED
 from app.store import files
 from app.tables import PLAYABLE
 from games import GAMES
+from games.ganymede import board as ganymede
 from games.kernel import QuickDice
 from games.surprise.board import FRAGMENTS, HELPS, TOKENS
 from tests.ui_process import ROOT
 from tools.locale import compiled, sources
 
+SHIP_KINDS = sorted({ship.kind for ship in ganymede.SHIPS})
 FORMS = {"en": 2, "ru": 3, "pl": 3}
-NOT_YET = {"game.galactico", "game.ganymede", "game.wildspace", "game.crazytaxis"}  # named before they have a table
+NOT_YET = {"game.galactico", "game.wildspace", "game.crazytaxis"}  # named before they have a table
 
 
 @cache
@@ -125,6 +127,27 @@ FAMILIES = {
     "surprise.about.*": of("surprise.about.", ("gift", "crew")),
     "surprise.about.help.*": of("surprise.about.help.", HELPS),
     "surprise.about.token.*": of("surprise.about.token.", ("laid", "held")),
+    "ganymede.half.*": of("ganymede.half.", ("market", "board")),
+    "ganymede.last_round.*": of("ganymede.last_round.", ("launches", "earth_deck", "mars_deck", "round_cap")),
+    "ganymede.type.*": of("ganymede.type.", ganymede.TYPES),
+    "ganymede.short.*": of("ganymede.short.", ganymede.TYPES),
+    "ganymede.ship.*": of("ganymede.ship.", SHIP_KINDS),
+    "ganymede.about.ship.*": of("ganymede.about.ship.", SHIP_KINDS),
+    "ganymede.colour.*": of("ganymede.colour.", (*ganymede.COLOURS, "any")),
+    "ganymede.profession.*": of("ganymede.profession.", ganymede.COLOURS),
+    "ganymede.place.*": of("ganymede.place.", ganymede.PLACES),
+    "ganymede.about.*": of("ganymede.about.", ("earth", "mars")),
+    "ganymede.about.dock_*": of("ganymede.about.dock_", ganymede.DOCKS),
+    "ganymede.about.cost_*": of("ganymede.about.cost_", ("earth", "mars")),
+    "ganymede.*_shuttle": lambda: ["ganymede.earth_shuttle", "ganymede.mars_shuttle"],
+    "ganymede.log.*": of("ganymede.log.", ("lost", "recruited")),
+    "ganymede.log.used_*": of("ganymede.log.used_", ("earth", "mars")),
+    "ganymede.part.*": of("ganymede.part.", ("recruit", "adapt", "rep", "move", "ship", "basic")),
+    "ganymede.do.*": of("ganymede.do.", ("recruit", "adapt", "rep", "move", "ship")),
+    "ganymede.prompt.*": of("ganymede.prompt.", (
+        "main", "drop", "land", "load", "free", "take", "dock", "depart", "fill", "limit", "over")),
+    "ganymede.prompt.keep*": of("ganymede.prompt.keep", "012"),
+    "ganymede.prompt.where_*": of("ganymede.prompt.where_", ("", "move", "adapt", "adapt_move")),
 }
 
 

@@ -129,7 +129,7 @@ class Person:
     def see_all(self, table: Table) -> None:
         """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
         whole again."""
-        if table["opened"]:
+        if table["opened"] and "close:" in table["spots"]:
             self.app.tap_at(*table["spots"]["close:"])
             table = self.app.table()
         if hidden(table):
