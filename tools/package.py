@@ -1,0 +1,39 @@
+"""Makes the environments of tests/package and of `make apk`; when nothing changed it ends at once: python -m tools.package
+
+build/package-venv  buildozer and python-for-android
+build/listed-venv   only what buildozer.spec lists, as on the tablet
+"""
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from tools.spec import ROOT, packages
+
+TOOLS = ROOT / "build" / "package-venv"
+LISTED = ROOT / "build" / "listed-venv"
+
+
+def make(folder: Path, arguments: list[str], wanted: str) -> None:
+    """The stamp comes last: what was interrupted is done again."""
+    stamp = folder / "stamp"
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    print("Setting up %s …" % folder.relative_to(ROOT), flush=True)
+    venv.create(folder, clear=True, with_pip=True)
+    subprocess.run([folder / "bin" / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check",
+                    *arguments], check=True)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def main() -> None:
+    pins = ROOT / "requirements-package.txt"
+    make(TOOLS, ["-r", str(pins)], str(ROOT) + pins.read_text(encoding="utf-8"))
+    make(LISTED, ["--no-deps", *packages()], "\n".join([str(ROOT), *packages()]))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except subprocess.CalledProcessError as failed:
+        sys.exit("The set-up failed: %s" % failed)
