@@ -1,4 +1,4 @@
-"""Makes the environments of tests/package and of `make apk`; when nothing changed it ends at once: python -m tools.package
+"""Makes the environments of tests/package and of `make apk`, if they are not there: python -m tools.package
 
 build/package-venv  buildozer and python-for-android
 build/listed-venv   only what buildozer.spec lists, as on the tablet

@@ -1,4 +1,4 @@
-"""A tablet's Java as far as app/device speaks it: `jnius` and `android` for tests. What is not written here, is not there.
+"""A tablet's Java as far as app/device speaks it: `jnius` and `android` for tests. What is not written here is missing.
 
     tablet = Tablet(api=34)
     tablet.put_on(monkeypatch)     # from now on the app thinks that it runs there
@@ -22,7 +22,8 @@ class JavaException(Exception):
 
 
 class Tablet:
-    def __init__(self, folder: Path, api: int = 34, target: int = 34, languages: tuple[str, ...] = ("ru", "en")) -> None:
+    def __init__(self, folder: Path, api: int = 34, target: int = 34,
+                 languages: tuple[str, ...] = ("ru", "en")) -> None:
         self.folder, self.api, self.languages = folder, api, languages
         self.allowed = {"android.permission.INTERNET", "android.permission.CHANGE_WIFI_MULTICAST_STATE"}
         self.asked: list[str] = []

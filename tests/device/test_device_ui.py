@@ -281,7 +281,8 @@ def test_tests_choose_another_place(monkeypatch, tmp_path):
     assert storage.folder(None) == tmp_path / "data"
 
 
-@pytest.mark.parametrize(("spoken", "expected"), ((("ru", "en"), "ru"), (("de", "pl"), "pl"), (("de",), "en"), ((), "en")))
+@pytest.mark.parametrize(("spoken", "expected"), (
+    (("ru", "en"), "ru"), (("de", "pl"), "pl"), (("de",), "en"), ((), "en")))
 def test_the_tablet_speaks_the_first_of_our_languages(spoken, expected, tmp_path, monkeypatch):
     Tablet(tmp_path, languages=spoken).put_on(monkeypatch)
     assert languages() == list(spoken)
