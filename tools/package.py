@@ -1,7 +1,7 @@
-"""Makes the environments of tests/package and of `make apk`, if they are not there: python -m tools.package
+"""Makes the environments of tests/package and of `make apk`, if they are not there: python -m tools.package [--tools]
 
 build/package-venv  buildozer and python-for-android
-build/listed-venv   only what buildozer.spec lists, as on the tablet
+build/listed-venv   only what buildozer.spec lists, as on the tablet; not with --tools
 """
 import subprocess
 import sys
@@ -26,14 +26,15 @@ def make(folder: Path, arguments: list[str], wanted: str) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def main() -> None:
+def main(tools_only: bool = False) -> None:
     pins = ROOT / "requirements-package.txt"
     make(TOOLS, ["-r", str(pins)], str(ROOT) + pins.read_text(encoding="utf-8"))
-    make(LISTED, ["--no-deps", *packages()], "\n".join([str(ROOT), *packages()]))
+    if not tools_only:
+        make(LISTED, ["--no-deps", *packages()], "\n".join([str(ROOT), *packages()]))
 
 
 if __name__ == "__main__":
     try:
-        main()
+        main("--tools" in sys.argv)
     except subprocess.CalledProcessError as failed:
         sys.exit("The set-up failed: %s" % failed)

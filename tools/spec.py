@@ -1,6 +1,7 @@
 """buildozer.spec as buildozer reads it, without buildozer: its lists, and which files go into the APK."""
 from configparser import ConfigParser
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -8,6 +9,7 @@ RECIPES_ONLY = {"python3", "sqlite3", "openssl", "android"}  # no package: parts
 RECIPE_VERSIONS = {"pillow": "11.3.0"}  # as python-for-android has them at the tag that the spec names
 
 
+@cache
 def read() -> dict[str, str]:
     spec = ConfigParser(interpolation=None)
     spec.optionxform = str  # type: ignore[assignment,method-assign]
@@ -15,6 +17,7 @@ def read() -> dict[str, str]:
     return dict(spec["app"])
 
 
+@cache
 def items(name: str) -> list[str]:
     return [item.strip() for item in read().get(name, "").split(",") if item.strip()]
 

@@ -12,7 +12,8 @@ import shutil
 import sys
 from pathlib import Path
 
-ONE_VALUE = ("--bootstrap", "--dist_name", "--arch", "--ndk-api")  # read by python-for-android's tool chain, not by its build.py
+# What python-for-android's tool chain reads itself and does not hand on to its build.py
+ONE_VALUE = ("--bootstrap", "--dist_name", "--arch", "--ndk-api")
 NO_VALUE = ("apk", "--copy-libs", "--release", "--sign")
 
 

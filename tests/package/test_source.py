@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 
 from app.tables import PLAYABLE
 from tools import spec
@@ -180,3 +181,14 @@ def test_the_version_is_found():
     app = spec.read()
     file = ROOT / app["version.filename"].replace("%(source.dir)s/", "")
     assert re.search(app["version.regex"], file.read_text(encoding="utf-8"))
+
+
+def test_the_workflow_tests_and_builds_both_kinds_with_githubs_own_actions():
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))["jobs"]
+    runs = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
+    uses = {step["uses"].partition("/")[0] for job in jobs.values() for step in job["steps"] if "uses" in step}
+    assert uses == {"actions"}
+    assert "make test" in runs["test"] and "make package" in runs["package"]
+    assert jobs["apk"]["strategy"]["matrix"]["kind"] == ["debug", "release"]
+    assert "make apk KIND=${{ matrix.kind }}" in runs["apk"]
+    assert set(jobs["apk"]["needs"]) == {"test", "package"}
