@@ -199,6 +199,21 @@ def card() -> Samples:
     return noise(0.17, lambda s: 1500 + 3800 * s, lambda s: hump(s) * (1 - 0.3 * s), 17)
 
 
+def crunch() -> Samples:
+    """Into a blockade."""
+    return mix(
+        (0, 1, noise(0.22, lambda s: 2400 - 1900 * s, falling, 21)),
+        (0.02, 0.8, note(C4 * 0.5, 0.2, WOOD, 18)),
+        (0.1, 0.5, note(D4, 0.16, WOOD, 26)),
+    )
+
+
+def horn() -> Samples:
+    """Two taxis hoot."""
+    call = [(0.0, G4), (0.0, C5), (0.2, G4), (0.2, C5), (0.42, C5), (0.42, E5)]
+    return mix(*((at, 0.6, note(pitch, 0.22 if at < 0.4 else 0.5, SOFT, 5)) for at, pitch in call))
+
+
 SOUNDS = {  # how it is made, how loud it is beside the others
     "your_turn": (your_turn, 1.0),
     "roll": (roll, 0.9),
@@ -213,6 +228,8 @@ SOUNDS = {  # how it is made, how loud it is beside the others
     "refuse": (refuse, 0.6),
     "attach": (attach, 0.8),
     "card": (card, 0.5),
+    "crunch": (crunch, 0.8),
+    "horn": (horn, 0.9),
 }
 
 

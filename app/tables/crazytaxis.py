@@ -127,22 +127,22 @@ class CrazyTaxisTable(Table):
             else:
                 h = min(168.0, area.h / len(rivals))
                 box = Rect(area.x + 3, area.y + area.h - h * (number + 1) + 3, area.w - GAP, h - GAP)
-                goals = Rect(box.x + 5, box.y + 5, box.w - 10, box.h - 62)
+                goals = Rect(box.x + 5, box.y + 4, box.w - 10, box.h - 2 * seats.head_of(box, 0.18) - 8)
                 wide = True
-            seats.plate(scene, view, look, seat, box, goals, wide)
-            seats.small_goals(scene, view, look, seat, goals)
+            seats.plate(scene, view, look, seat, box, wide, 0.24 if regions.tall else 0.18)
+            (seats.small_goals if regions.tall else seats.goal_cards)(scene, view, look, seat, goals)
 
     def _own(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
         mine = look.eye if look.eye is not None else view.active
         box = regions.own
         if regions.tall:
-            head = Rect(box.x, box.y + box.h - 38, box.w, 38)
-            goals = Rect(box.x + 2, box.y, box.w - 4, box.h - 40)
-            scene.pieces["own ground"] = Piece(*box.centre, (Panel(box.w, box.h, "surface", 12),), 2)
+            head = Rect(box.x, box.y + box.h - 30, box.w, 30)
+            goals = Rect(box.x + 2, box.y, box.w - 4, box.h - 33)
+            scene.pieces["own ground"] = Piece(*box.centre, (Panel(box.w, box.h, "surface", 12),), 1)
         else:
             head = Rect(box.x, box.y, min(262.0, box.w * 0.34), box.h)
             goals = Rect(head.x + head.w + GAP, box.y, box.w - head.w - GAP, box.h)
-        seats.plate(scene, view, look, mine, head, goals, True)
+        seats.plate(scene, view, look, mine, head, True, 0.34)
         seats.goal_cards(scene, view, look, mine, goals)
 
     def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:

@@ -100,7 +100,9 @@ def _whose(view: CrazyTaxis, look: Look, place: int) -> str:
 
 def _far(view: CrazyTaxis, seat: int, place: int) -> str:
     far = distance(view, seat, place)
-    return t("crazytaxis.about.unbuilt") if far == FAR else t("crazytaxis.about.far", points=tn("crazytaxis.points", far))
+    if far == FAR:
+        return t("crazytaxis.about.unbuilt")
+    return t("crazytaxis.about.far", points=tn("crazytaxis.points", far))
 
 
 def _goal(view: CrazyTaxis, look: Look, rest: str) -> About:

@@ -18,13 +18,14 @@ from games.crazytaxis.board import (
     RANK,
     TABLE_MAX,
     TUNNEL,
+    WIDTH,
     cell_of,
 )
+from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action
 
 LARGEST = 92.0
-ROOM = 2            # cells round the city that a card may reach
 FAR = 255           # no way there
 
 
@@ -75,16 +76,25 @@ def _standing(card: int, unit: float) -> tuple[Drawing, ...]:
     return (Art("crazytaxis/tunnel", unit * 0.8, unit * 0.8),) if TUNNEL[card] else ()
 
 
+def _reach(city: City) -> tuple[int, int, int, int]:
+    """The city and all cells that a next card could cover, whichever it is: so the map is the same all turn long."""
+    found = city.memo.get("reach")
+    if found is None:
+        box = city.box
+        for slot in city.slots:
+            first = slot // 2
+            box = box.with_cells(first, first + (WIDTH if slot % 2 else 1))
+        found = city.memo["reach"] = tuple(box)
+    return found
+
+
 class CityView:
     """Fits the city, and the cells that the next card may reach, into its window."""
 
     def __init__(self, view: CrazyTaxis, look: Look, window: Rect) -> None:
         self.view, self.look, self.window = view, look, window
-        box = view.city.box
-        wide, high = box.sides
-        across, along = min(ROOM, TABLE_MAX - wide), min(ROOM, TABLE_MAX - high)
-        self.left, self.top = box.left - across, box.top - along
-        self.columns, self.rows = wide + 2 * across, high + 2 * along
+        self.left, self.top, right, bottom = _reach(view.city)
+        self.columns, self.rows = right - self.left + 1, bottom - self.top + 1
         self.unit = min(LARGEST, window.w / (self.columns + 0.3), window.h / (self.rows + 0.3))
         x, y = window.centre
         self._x = x - (self.left + (self.columns - 1) / 2) * self.unit
@@ -185,7 +195,7 @@ class CityView:
             together = [other for other, there in enumerate(self.view.taxis) if there == cell]
             x, y = self.centre(cell)
             x, y = self._beside(x, y, together.index(seat), len(together))
-            size = self.unit * (0.86 if len(together) == 1 else 0.6)
+            size = self.unit * (1.0 if len(together) == 1 else 0.66)
             shape = theme.PLAYERS[self.look.seats[seat].colour].shape
             shine = 0.85 if seat == self.view.active else 0.0
             body = (Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=shine),
@@ -203,10 +213,12 @@ class CityView:
     # What can be touched
 
     def spots(self, scene: Scene, lays: dict[int, list[Action]], costs: dict[int, int]) -> None:
-        side = self.unit * 0.94
+        """Fields within reach are lit small, with their cost: the streets must be seen."""
         for cell in (*self.view.city.fields, *lays):
-            mark = str(costs[cell]) if cell in costs else ""
-            scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, False, mark)
+            near = cell in costs
+            side = self.unit * (0.56 if near else 0.94)
+            mark = str(costs[cell]) if near else ""
+            scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, near, mark)
 
     # The ghost of the card in hand
 
@@ -238,7 +250,7 @@ class CityView:
         for number, (one, other) in enumerate(zip(cells, cells[1:], strict=False)):
             ends = (*self.centre(one), *self.centre(other))
             tunnel = other not in roads(one)
-            line = Path(ends, self.unit * (0.08 if tunnel else 0.18), "info" if tunnel else "target",
+            line = Path(ends, self.unit * (0.08 if tunnel else 0.14), "info" if tunnel else "target",
                         0.6 if tunnel else 0.95)
             scene.pieces["route", number] = Piece(0, 0, (line,), 4, 1.0, True)
         self._passed(scene, cells[1:])

@@ -44,45 +44,55 @@ def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, s
     base, extra = next_points(view, seat)
     done = len(view.done[seat])
     return (("common/icon_check", "target", "%d/%d" % (done, view.quota) if wide else str(done)),
-            ("common/icon_fast", "taxi_edge", "%d = %d + %d" % (base + extra, base, extra) if wide else str(base + extra)),
+            ("common/icon_fast", "taxi_edge", _sum(base, extra) if wide else str(base + extra)),
             ("crazytaxis/blockade", "white", str(view.hands[seat])),
             ("crazytaxis/place_back", "white", ("+%d" if wide else "%d") % view.to_come[seat]))
 
 
-def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool) -> tuple[Drawing, ...]:
+def _sum(base: int, extra: int) -> str:
+    return "%d = %d+%d" % (base + extra, base, extra)
+
+
+def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
+            middle: float = 0.0) -> tuple[Drawing, ...]:
     parts = _figures(view, seat, wide)
-    shares = (0.26, 0.36, 0.18, 0.20) if wide else (0.25, 0.25, 0.25, 0.25)
-    icon = min(h, 22.0, w * 0.12)
-    left, drawings = -w / 2, []
+    shares = (0.28, 0.36, 0.16, 0.20) if wide else (0.25, 0.25, 0.25, 0.25)
+    icon = min(h, 22.0, w * 0.1)
+    left, drawings = middle - w / 2, []
     for (picture, tint, text), share in zip(parts, shares, strict=True):
         room = w * share - icon
         drawings += [Art(picture, icon, icon, left + icon / 2, y, tint=tint),
-                     Words(text, room, max(h, 16.0), min(16.0, h * 0.8), bold=True, align="left",
+                     Words(text, room, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
                            x=left + icon + room / 2 + 1, y=y)]
         left += w * share
     return tuple(drawings)
 
 
-def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, goals: Rect, wide: bool) -> None:
-    """Who it is, the figures, and room for the open places."""
+def head_of(box: Rect, share: float = 0.24) -> float:
+    return max(18.0, min(34.0, box.h * share))
+
+
+def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide: bool,
+          share: float = 0.24) -> None:
+    """Who it is and the figures, in two lines at the top of the box, or in one where there is only room for one."""
     x, y = box.centre
-    acts = seat in view.to_act()
-    line = "taxi_edge" if acts else ""
-    head = min(26.0, box.h * 0.24)
-    head = max(head, 17.0)
-    top = box.h / 2 - head / 2 - 2
+    one_line = box.h < 34
+    head = box.h if one_line else head_of(box, share)
+    top = 0.0 if one_line else box.h / 2 - head / 2 - 2
     colour = look.seats[seat].colour
-    room = box.w - head - 10
+    room = box.w * 0.3 - head if one_line else box.w - head - 10
+    line = "taxi_edge" if seat in view.to_act() else ""
+    numbers = figures(view, seat, box.w * 0.68, head * 0.7, 0, True, box.w * 0.145) if one_line else \
+        figures(view, seat, box.w - 10, head * 0.86, top - head, wide)
     drawings = (
         Panel(box.w, box.h, "surface", 12, line=line, line_width=3),
-        Art(theme.player_shape(colour), head * 0.8, head * 0.8, -box.w / 2 + head / 2 + 3, top,
+        Art(theme.player_shape(colour), head * 0.7, head * 0.7, -box.w / 2 + head / 2 + 3, top,
             tint="player_%d" % colour),
-        Words(look.name(seat), room, head, min(17.0, head * 0.72), bold=True, align="left",
-              x=-box.w / 2 + head + 6 + room / 2, y=top, short=True),
-        *figures(view, seat, box.w - 8, head * 0.86, top - head, wide),
-    )
+        Words(look.name(seat), room, head, min(17.0, head * 0.7), bold=True, align="left",
+              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *numbers)
     scene.pieces["plate", seat] = Piece(x, y, drawings, 2)
-    scene.spots["open:rival:%d" % seat] = Spot(x, y + top - head / 2, box.w, 2 * head)
+    scene.spots["open:rival:%d" % seat] = Spot(x, y + top - (0 if one_line else head / 2), box.w,
+                                               head if one_line else 2 * head)
 
 
 # Open places
@@ -102,7 +112,7 @@ def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect
         built = view.city.where[place] >= 0
         chosen = look.touched[:1] == (goal_target(seat, place),)
         plate = Panel(size + 2, size + 2, "taxi" if chosen else "raised", 6)
-        picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.4)
+        picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.5)
         scene.pieces["goal", place] = Piece(x, y, (plate, picture), 4, size, born="stack:places")
         scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1)
 
@@ -142,7 +152,7 @@ def goal_card(view: CrazyTaxis, seat: int, place: int, w: float, h: float, chose
     text_h = min(34.0, h * 0.42) if named else 0.0
     size = min(w - 4, h - text_h - 4)
     middle = text_h / 2
-    yield Art("crazytaxis/place_" + PLACES[place], size, size, 0, middle, alpha=1.0 if built else 0.4)
+    yield Art("crazytaxis/place_" + PLACES[place], size, size, 0, middle, alpha=1.0 if built else 0.5)
     ink = "on_taxi" if chosen else "ink"
     if named:
         yield Words(place_name(place), w - 6, text_h, 13, ink, bold=True, y=-h / 2 + text_h / 2 + 1)
@@ -176,7 +186,8 @@ def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) 
     if look.acting and look.seats[seat].kind == "person" and seat in view.to_act() and seat != look.eye:
         room -= 56
         _speak_up(scene, look, seat, x, low + done_h + 34, w - 24)
-    goal_cards(scene, view, look, seat, Rect(left + 10, low + h - head - 8 - min(room, 150.0), w - 20, min(room, 150.0)), 9)
+    high = min(room, 150.0)
+    goal_cards(scene, view, look, seat, Rect(left + 10, low + h - head - 8 - high, w - 20, high), 9)
 
 
 def _done_row(view: CrazyTaxis, seat: int, w: float, y: float, h: float) -> Iterable[Drawing]:
@@ -210,7 +221,7 @@ def offer(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
     w, h = min(window.w - 12, 420.0), min(window.h - 8, 250.0)
     x, y = window.centre
     size = min(72.0, h * 0.28)
-    top, names = h / 2 - 20, h / 2 - 36 - size
+    top, names = h / 2 - 20, h / 2 - 46 - size
     drawings = [Panel(w, h, "background", 18, alpha=0.97, line="taxi_edge", line_width=4),
                 Words(t("crazytaxis.offer.title", name=look.name(asking), other=look.name(asked)), w - 20, 32, 17,
                       bold=True, y=top, short=True)]
@@ -220,8 +231,9 @@ def offer(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
         drawings += [
             Art("crazytaxis/place_" + PLACES[place], size, size, at, top - 22 - size / 2),
             Art(theme.player_shape(colour), 22, 22, at - size * 0.5, top - 26, tint="player_%d" % colour),
-            Words(_with_distance(view, seat, asked if seat == asking else asking, place), w * 0.46, 44, 14, x=at,
-                  y=names - 22)]
+            Words(place_name(place), w * 0.46, 24, 15, bold=True, x=at, y=names - 8),
+            Words(_distances(view, seat, asked if seat == asking else asking, place), w * 0.46, 24, 14, "muted", x=at,
+                  y=names - 30)]
     drawings.append(Art("crazytaxis/swap", 40, 40, 0, top - 22 - size / 2))
     scene.pieces["offer"] = Piece(x, y, tuple(drawings), 8)
     legal = [action[0] for action in view.legal(look.eye)] if look.acting and look.eye is not None else []
@@ -231,9 +243,7 @@ def offer(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
         button(scene, verb, t("crazytaxis.button." + verb), at, y - h / 2 + 33, room - 8, verb == "accept", 9)
 
 
-def _with_distance(view: CrazyTaxis, owner: int, to: int, place: int) -> str:
-    """The place, and how far it is for the one who has it and for the one who would get it."""
+def _distances(view: CrazyTaxis, owner: int, to: int, place: int) -> str:
+    """How far it is for the one who has it, and for the one who would get it."""
     fars = [distance(view, seat, place) for seat in (owner, to)]
-    if FAR in fars:
-        return place_name(place) + "\n" + t("crazytaxis.unbuilt")
-    return place_name(place) + "\n%d → %d" % tuple(fars)
+    return t("crazytaxis.unbuilt") if FAR in fars else "%d → %d" % tuple(fars)

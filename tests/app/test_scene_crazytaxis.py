@@ -43,8 +43,7 @@ def positions(seed, players, options, every=9, entries=330):
             return
         state.news = []
         state.apply(*chosen(state, chance))
-        for fact in state.news_for(None):
-            yield fact
+        yield from state.news_for(None)
     yield state
 
 
