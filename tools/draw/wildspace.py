@@ -187,11 +187,6 @@ def points(value: int) -> str:
     return path(rounded(star_points(32, 32, 31, 25.5, 10), 3), "#A86A00") + path(rounded(star_points(32, 31, 29, 24, 10), 3), TAXI) + circle(32, 31, 20, light(TAXI, 0.45)) + number(str(value), 32, 43 if value < 10 else 41.5, 34 if value < 10 else 28, INK)
 
 
-def slot_mark(place: int) -> str:
-    """Which of the three market slots: three cells, one lit."""
-    return "".join(rect(4 + 20 * i, 16, 16, 32, 4, TAXI if i == place else "#5A63A8") for i in range(3))
-
-
 def symbol(figure: str) -> str:
     return svg(64, 64, sticker(at(32, 31, at(-32, -32, figure), scale=0.9), rim=1.5))
 
@@ -254,6 +249,25 @@ def cards() -> dict[str, str]:
     made["card_robot"] = card("#55617F", "#BAC4D6", plates, rivets)
     made["card_back"] = back()
     made["card_empty"] = svg(CARD_W, CARD_H, rect(3, 3, 90, 128, 9, stroke="#FFFFFF", stroke_width=4, stroke_dasharray="10 8", opacity=0.5))
+    return made
+
+
+def tile(edge: str, ground: str) -> str:
+    """A card lying down, 96 × 56: the face left, the ability right."""
+    return svg(96, 56, rect(0, 2, 96, 54, 8, dark(edge, 0.5)), rect(0, 0, 96, 54, 8, edge), rect(4, 4, 46, 46, 5, ground), rect(53, 4, 39, 46, 5, PAPER))
+
+
+def mini(edge: str, ground: str) -> str:
+    """A place in the crew, 48 × 48."""
+    return svg(48, 48, rect(0, 1, 48, 47, 9, dark(edge, 0.5)), rect(0, 0, 48, 46, 9, edge), rect(3, 3, 42, 40, 6.5, ground))
+
+
+def small_cards() -> dict[str, str]:
+    made = {"tile_robot": tile("#55617F", "#BAC4D6"), "mini_robot": mini("#55617F", "#BAC4D6")}
+    for name, c in SPECIES_COLOURS.items():
+        pale, deep = mix(c, PAPER, 0.7), mix(c, INK, 0.4)
+        made |= {f"tile_specialist_{name}": tile(c, pale), f"tile_adviser_{name}": tile(c, deep)}
+        made |= {f"mini_specialist_{name}": mini(c, pale), f"mini_adviser_{name}": mini(c, deep), f"mini_captain_{name}": mini(TAXI, deep)}
     return made
 
 
@@ -359,7 +373,7 @@ def hostile_back() -> str:
 
 
 def drawings() -> dict[str, str]:
-    made = symbols() | cards()
+    made = symbols() | cards() | small_cards()
     made |= {f"face_{name}": drawing for name, drawing in faces().items()}
     made |= {f"planet_{name}": planet(draw()) for name, draw in PLANETS.items()}
     made |= {f"hostile_{row['id']}": hostile(row, place) for place, row in enumerate(DATA["hostile"])}

@@ -1,0 +1,452 @@
+"""What opens over the table of Wild Space: a whole crew, the score sheet, the discard pile, the hostile planets."""
+
+from __future__ import annotations
+
+from app import theme
+from app.i18n import t
+from app.tables.wildspace_cards import TALL, mini, symbol, tall
+from app.tables.wildspace_crew import (
+    COUNTED,
+    SPECIES,
+    count,
+    crew_card,
+    crew_columns,
+    fit,
+    item_art,
+    tallies,
+    track,
+)
+from app.tables.wildspace_planets import hostile
+from app.tables.wildspace_sight import Sight
+from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
+from games.kernel import HIDDEN
+from games.wildspace.board import CARDS, DECK, SYMBOLS
+
+LAYER = 8
+
+
+def panel(sight: Sight, opened: str) -> None:
+    kind, _, rest = opened.partition(":")
+    seat = int(rest) if rest else sight.mine
+    if seat >= sight.view.seats or kind not in _PANELS:
+        return
+    box = _sheet(sight, _title(sight, kind, seat))
+    _PANELS[kind](sight, box, seat)
+
+
+def _title(sight: Sight, kind: str, seat: int) -> str:
+    if kind in ("rival", "crew"):
+        return t("wildspace.panel.crew", name=sight.name(seat), n=len(sight.view.crews[seat]))
+    return t("wildspace.panel." + kind)
+
+
+def _sheet(sight: Sight, title: str) -> Rect:
+    """The sheet with its title and the button that closes it; what lies under it can't be touched."""
+    box, k = sight.room.panel, sight.k
+    uncover(sight, box)
+    head = max(46.0, 46 * k)
+    side = head - 2
+    width = box.w - side - 24
+    sight.piece(
+        "sheet",
+        box,
+        (
+            Panel(box.w, box.h, "background", 14, line="info"),
+            Words(
+                title,
+                width,
+                head - 6,
+                20 * min(k, 1.5),
+                bold=True,
+                align="left",
+                x=-box.w / 2 + 14 + width / 2,
+                y=box.h / 2 - head / 2,
+            ),
+        ),
+        LAYER,
+    )
+    close = Rect(box.x + box.w - side - 2, box.y + box.h - head, side, side)
+    sight.piece(
+        "close",
+        close,
+        (
+            Panel(side - 4, side - 4, "raised", 12),
+            Art("common/icon_close", side * 0.6, side * 0.6, tint="ink"),
+        ),
+        9,
+    )
+    sight.spot("close:", close)
+    return Rect(box.x + 8, box.y + 8, box.w - 16, box.h - head - 10)
+
+
+def uncover(sight: Sight, box: Rect) -> None:
+    """Take the spots away that a sheet hides; pieces in flight are drawn above it and go under it when they land."""
+    for target, spot in list(sight.scene.spots.items()):
+        if box.x <= spot.x <= box.x + box.w and box.y <= spot.y <= box.y + box.h:
+            del sight.scene.spots[target]
+
+
+# A crew
+
+
+def _crew(sight: Sight, box: Rect, seat: int) -> None:
+    k = sight.k
+    compact = sight.room.compact
+    low = (54 if compact else 92) * k
+    line = Rect(box.x, box.y, box.w, low)
+    top = Rect(box.x, box.y + box.h - (52 if compact else 62) * k, box.w, (50 if compact else 60) * k)
+    half = top.w * (0.5 if compact else 0.36)
+    if not (sight.view.players == 1 and seat == 1):
+        track(sight, seat, Rect(top.x, top.y, half - 6, top.h), "seen cell", 9)
+    _line_items(sight, seat, Rect(top.x + half, top.y, top.w - half, top.h))
+    jobs = Rect(box.x, line.y + low + 4, box.w, (50 if compact else 58) * k)
+    tallies(sight, seat, jobs, "tally", 9)
+    columns = Rect(box.x, jobs.y + jobs.h + 4, box.w, top.y - 8 - jobs.y - jobs.h)
+    _columns(sight, seat, columns)
+    _hand_of(sight, seat, line)
+
+
+def _columns(sight: Sight, seat: int, box: Rect) -> None:
+    if sight.room.compact:
+        _faces(sight, seat, box)
+    else:
+        crew_columns(sight, seat, box, "kin", 9)
+
+
+def _faces(sight: Sight, seat: int, box: Rect) -> None:
+    """On a phone all faces in rows, sorted by species."""
+    crew = sorted(
+        sight.view.crews[seat], key=lambda card: (min(SYMBOLS[card] & set(SPECIES), default="~"), card)
+    )
+    size, across = fit(len(crew), box, 52 * sight.k)
+    for number, card in enumerate(crew):
+        x, y = box.x + size * (number % across + 0.5), box.y + box.h - size * (number // across + 0.5)
+        crew_card(sight, seat, card, x, y, size - 2, "see", 9)
+
+
+def _line_items(sight: Sight, seat: int, box: Rect) -> None:
+    score = sight.view.scores()[seat]
+    step = box.w / (len(score.items) + 1)
+    icon = min(box.h * 0.56, step * 0.8)
+    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 10)]
+    for number, (item, points) in enumerate(score.items.items()):
+        x = -box.w / 2 + step * (number + 0.5)
+        drawings += [
+            Art(item_art(item), icon, icon, x, box.h * 0.18),
+            Words(str(points), step, box.h * 0.4, 15 * min(sight.k, 1.5), bold=True, x=x, y=-box.h * 0.28),
+        ]
+    drawings.append(
+        Words(
+            str(score.total),
+            step,
+            box.h,
+            22 * min(sight.k, 1.5),
+            "taxi_edge",
+            bold=True,
+            x=box.w / 2 - step / 2,
+        )
+    )
+    sight.piece("panel items", box, drawings, 9)
+    if seat == sight.mine:
+        sight.spot("open:scores", box)
+
+
+def _hand_of(sight: Sight, seat: int, box: Rect) -> None:
+    """The cards of a hand that everybody saw being taken, and backs for the others."""
+    hand = sight.view.hands[seat]
+    label = 96 * sight.k if not sight.room.compact else 76 * sight.k
+    words = t("wildspace.panel.hand", n=len(hand))
+    sight.piece(
+        "panel hand",
+        box,
+        (
+            Words(
+                words, label, box.h, 15 * min(sight.k, 1.5), "muted", align="left", x=-box.w / 2 + label / 2
+            ),
+        ),
+        9,
+    )
+    if not hand:
+        return
+    w = box.h / TALL
+    step = min(w + 4, (box.w - label - w) / max(len(hand) - 1, 1))
+    for number, card in enumerate(hand):
+        x, y = box.x + label + w / 2 + step * number, box.y + box.h / 2
+        sight.scene.pieces["seen hand", number] = Piece(x, y, tall(card, w), 9, w)
+        if card != HIDDEN:
+            sight.spot("see:" + CARDS[card], Rect(x - w / 2, y - box.h / 2, w, box.h))
+
+
+# The score sheet
+
+
+def _scores(sight: Sight, box: Rect, seat: int) -> None:
+    """Everybody's line items side by side, the races for "most", and what each hand card would add."""
+    view, k = sight.view, sight.k
+    scores = view.scores()
+    items = list(scores[0].items)
+    cards = [card for card in sight.hand if card != HIDDEN]
+    low = (86 if cards else 0) * k
+    table = Rect(box.x, box.y + low, box.w, box.h - low)
+    compact = sight.room.compact
+    share = 1.0 if compact else 0.56
+    rows = len(items) + 2 + (0 if not compact else 0)
+    sheet = Rect(
+        table.x,
+        table.y + (table.h * 0.34 if compact else 0),
+        table.w * share - (0 if compact else 8),
+        table.h * (0.66 if compact else 1.0),
+    )
+    _grid(
+        sight,
+        sheet,
+        [("", [who.name for who in sight.who])]
+        + [(item, [s.items[item] for s in scores]) for item in items]
+        + [("total", [s.total for s in scores])],
+        rows,
+    )
+    races = (
+        Rect(table.x, table.y, table.w, table.h * 0.32)
+        if compact
+        else Rect(table.x + table.w * share, table.y, table.w * (1 - share), table.h)
+    )
+    _races(sight, races)
+    if cards:
+        _gains(sight, cards, Rect(box.x, box.y, box.w, low - 4))
+
+
+def _grid(sight: Sight, box: Rect, lines: list[tuple[str, list[object]]], rows: int) -> None:
+    h = min(box.h / rows, 56 * sight.k)
+    label = box.w * (0.3 if sight.room.compact else 0.36)
+    w = (box.w - label) / max(len(lines[0][1]), 1)
+    drawings: list[Drawing] = [Panel(box.w, h * len(lines), "surface", 12, 0, box.h / 2 - h * len(lines) / 2)]
+    size = 15 * min(sight.k, 1.5)
+    for number, (item, values) in enumerate(lines):
+        y = box.h / 2 - h * (number + 0.5)
+        total = item == "total"
+        if item:
+            drawings += _grid_label(sight, item, label, h, -box.w / 2, y, size)
+        for place, value in enumerate(values):
+            x = -box.w / 2 + label + w * (place + 0.5)
+            colour = "taxi_edge" if total else "ink" if value else "muted"
+            drawings.append(
+                Words(
+                    str(value),
+                    w - 6,
+                    h - 2,
+                    size * (1.35 if total else 1.0),
+                    colour,
+                    bold=total or not item,
+                    x=x,
+                    y=y,
+                )
+            )
+    sight.piece("grid", box, drawings, 9)
+
+
+def _grid_label(
+    sight: Sight, item: str, w: float, h: float, left: float, y: float, size: float
+) -> list[Drawing]:
+    icon = 0.0 if item == "total" else min(h * 0.85, 32 * sight.k)
+    words = t("wildspace.score." + item)
+    found: list[Drawing] = [
+        Words(
+            words,
+            w - icon - 12,
+            h - 2,
+            size,
+            align="left",
+            bold=item == "total",
+            x=left + icon + 8 + (w - icon - 12) / 2,
+            y=y,
+        )
+    ]
+    return found + ([Art(item_art(item), icon, icon, left + icon / 2 + 4, y)] if icon else [])
+
+
+def _races(sight: Sight, box: Rect) -> None:
+    """How many of each symbol everybody has: the strict "most" of nine advisers."""
+    crews = sight.view.crews
+    columns = len(COUNTED)
+    upright = not sight.room.compact
+    lines, across = (columns, len(crews)) if upright else (len(crews), columns)
+    w, h = box.w / (across + 1), min(box.h / (lines + (1 if upright else 1)), 46 * sight.k)
+    drawings: list[Drawing] = [
+        Panel(box.w, h * (lines + 1), "surface", 12, 0, box.h / 2 - h * (lines + 1) / 2)
+    ]
+    for number, name in enumerate(COUNTED):
+        amounts = [count(crew, name) for crew in crews]
+        best = max(amounts)
+        for place in range(-1, len(crews)):
+            column, line = (place + 1, number + 1) if upright else (number + 1, place + 1)
+            x, y = -box.w / 2 + w * (column + 0.5), box.h / 2 - h * (line + 0.5)
+            if place < 0:
+                icon = min(w, h) * 0.86
+                drawings.append(Art(symbol(name), icon, icon, x, y))
+            else:
+                alone = amounts[place] == best and amounts.count(best) == 1
+                drawings.append(
+                    Words(
+                        str(amounts[place]),
+                        w,
+                        h,
+                        15 * min(sight.k, 1.5),
+                        "target" if alone else "ink" if amounts[place] else "muted",
+                        bold=alone,
+                        x=x,
+                        y=y,
+                    )
+                )
+    for place, who in enumerate(sight.who):
+        column, line = (place + 1, 0) if upright else (0, place + 1)
+        x, y = -box.w / 2 + w * (column + 0.5), box.h / 2 - h * (line + 0.5)
+        emblem = min(w, h) * 0.6
+        drawings.append(
+            Art(theme.player_shape(who.colour), emblem, emblem, x, y, tint="player_%d" % who.colour)
+        )
+    sight.piece("races", box, drawings, 9)
+
+
+def _gains(sight: Sight, cards: list[int], box: Rect) -> None:
+    """Each hand card with what it would add."""
+    label = 90 * sight.k
+    step = min((box.w - label) / len(cards), 66 * sight.k)
+    size = min(step - 3, box.h * 0.66)
+    drawings: list[Drawing] = [
+        Panel(box.w, box.h, "surface", 12),
+        Words(
+            t("wildspace.panel.adds"),
+            label - 6,
+            box.h - 4,
+            14 * min(sight.k, 1.5),
+            "muted",
+            align="left",
+            x=-box.w / 2 + label / 2 + 4,
+        ),
+    ]
+    for number, card in enumerate(cards):
+        x = -box.w / 2 + label + step * (number + 0.5)
+        gain = sight.previews[card].gain
+        drawings += [d._replace(x=d.x + x, y=d.y + box.h * 0.14) for d in mini(card, size)]  # type: ignore[union-attr]
+        drawings.append(
+            Words(
+                "%+d" % gain if gain else "0",
+                step,
+                box.h * 0.28,
+                15 * min(sight.k, 1.5),
+                "target" if gain > 0 else "alert" if gain else "muted",
+                bold=True,
+                x=x,
+                y=-box.h * 0.35,
+            )
+        )
+        sight.spot("see:" + CARDS[card], Rect(box.x + box.w / 2 + x - step / 2, box.y, step, box.h))
+    sight.piece("gains", box, drawings, 9)
+
+
+# The discard pile and what was not seen yet
+
+
+def _discard(sight: Sight, box: Rect, seat: int) -> None:
+    view, k = sight.view, sight.k
+    low = 62 * k
+    _unseen(sight, Rect(box.x, box.y, box.w, low))
+    area = Rect(box.x, box.y + low + 6, box.w, box.h - low - 6)
+    cards = sorted(view.discard)
+    if not cards:
+        sight.piece(
+            "no discard",
+            area,
+            (Words(t("wildspace.panel.no_discard"), area.w - 20, 60 * k, 16 * min(k, 1.5), "muted"),),
+            9,
+        )
+        return
+    size, across = fit(len(cards), Rect(area.x, area.y, area.w, area.h / TALL), 96 * k)
+    for number, card in enumerate(cards):
+        x = area.x + size * (number % across + 0.5)
+        y = area.y + area.h - size * TALL * (number // across + 0.5)
+        sight.scene.pieces["seen", card] = Piece(x, y, tall(card, size - 4), 9, size)
+        sight.spot("see:" + CARDS[card], Rect(x - size / 2, y - size * TALL / 2, size, size * TALL))
+
+
+def _unseen(sight: Sight, box: Rect) -> None:
+    """How many cards of each symbol are still in the deck or in foreign hands."""
+    view = sight.view
+    seen = {card for cards in (view.discard, view.market, *view.hands, *view.crews) for card in cards}
+    unseen = tuple(card for card in DECK if card not in seen)
+    names = (*SPECIES, *COUNTED)
+    label = box.w * 0.16
+    step = (box.w - label) / len(names)
+    icon = min(step * 0.9, box.h * 0.56)
+    drawings: list[Drawing] = [
+        Panel(box.w, box.h, "surface", 12),
+        Words(
+            t("wildspace.panel.unseen", n=len(unseen)),
+            label - 6,
+            box.h - 4,
+            14 * min(sight.k, 1.5),
+            "muted",
+            align="left",
+            x=-box.w / 2 + label / 2 + 4,
+        ),
+    ]
+    for number, name in enumerate(names):
+        x = -box.w / 2 + label + step * (number + 0.5)
+        drawings += [
+            Art(symbol(name), icon, icon, x, box.h * 0.18),
+            Words(
+                str(count(unseen, name)),
+                step,
+                box.h * 0.36,
+                14 * min(sight.k, 1.5),
+                bold=True,
+                x=x,
+                y=-box.h * 0.3,
+            ),
+        ]
+    sight.piece("unseen", box, drawings, 9)
+
+
+def _hostile(sight: Sight, box: Rect, seat: int) -> None:
+    hostile(sight, box, 9)
+
+
+_PANELS = {"rival": _crew, "crew": _crew, "scores": _scores, "discard": _discard, "hostile": _hostile}
+
+
+# Paying with a crew card
+
+
+def removal(sight: Sight) -> None:
+    """Whoever must let a crew member go sees them all, large enough to be touched."""
+    cards = [action[1] for action in sight.legal if action[0] == "remove"]
+    box, k = sight.room.panel, sight.k
+    uncover(sight, box)
+    head = 48 * k
+    size, across = fit(
+        len(cards), Rect(box.x + 8, box.y + 8, box.w - 16, (box.h - head - 10) / TALL), 110 * k
+    )
+    sight.piece(
+        "sheet",
+        box,
+        (
+            Panel(box.w, box.h, "background", 14, line="alert"),
+            Words(
+                t("wildspace.remove_whom"),
+                box.w - 24,
+                head - 6,
+                20 * min(k, 1.5),
+                "alert",
+                bold=True,
+                y=box.h / 2 - head / 2,
+            ),
+        ),
+        LAYER,
+    )
+    numbers = {name: number for number, name in enumerate(CARDS)}
+    for place, name in enumerate(cards):
+        card = numbers[name]
+        x = box.x + 8 + size * (place % across + 0.5)
+        y = box.y + box.h - head - size * TALL * (place // across + 0.5)
+        sight.scene.pieces["card", card] = Piece(x, y, tall(card, size - 4), 9, size)
+        sight.spot("crew:" + name, Rect(x - size / 2 + 2, y - size * TALL / 2 + 2, size - 4, size * TALL - 4))
