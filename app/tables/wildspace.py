@@ -68,7 +68,7 @@ class WildSpaceTable(Table):
         area, k = sight.room.rivals, sight.k
         if not sight.room.compact:
             planets(sight)
-            plate, row = 150 * k, 44 * k
+            plate, row = 220 * k, 44 * k
             plates(sight, Rect(area.x, area.y + area.h - plate, area.w, plate))
             done_and_hidden(sight, Rect(area.x + 4, area.y + area.h - plate - row, area.w - 8, row))
             hostile(sight, Rect(area.x, area.y, area.w, area.h - plate - row - 2))
@@ -107,9 +107,10 @@ class WildSpaceTable(Table):
         sight.spot(target, box)
         if card >= 0:
             x, y = box.centre
-            sight.scene.pieces["card", card] = Piece(
-                x, y, tall(card, box.w, dim=swept), 4, box.w, born="deck"
-            )
+            drawings = list(tall(card, box.w, dim=swept))
+            if sight.verbs & {"draw", "hire"}:
+                drawings += self._marks(sight, sight.market_gain(card), False, box, True)
+            sight.scene.pieces["card", card] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
 
     def _pile(self, sight: Sight, target: str, box: Rect, number: int, top: int | None) -> None:
         """A pile and how many cards it has."""
@@ -155,21 +156,17 @@ class WildSpaceTable(Table):
     @staticmethod
     def _marks(sight: Sight, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
         """What the card would score at once, and a flag if playing it ends the turn."""
-        size = min(24 * sight.k, box.h * 0.4)
+        size = min(23 * sight.k, box.h * 0.38)
         found: list[Drawing] = []
-        x, y = (0, -box.h * 0.5 + box.h * 0.27) if stand else (-box.w * 0.2, -box.h / 2 + size * 0.45)
         if gain:
+            x, y = (0.0, box.h / 2 - size * 0.45) if stand else (-box.w * 0.2, -box.h / 2 + size * 0.5)
             fill, ink = ("target", "on_target") if gain > 0 else ("alert", "on_alert")
-            found += [
-                Panel(size * 1.6, size * 0.84, fill, 8, x, y),
-                Words("%+d" % gain, size * 1.5, size * 0.8, size * 0.62, ink, bold=True, x=x, y=y),
-            ]
+            words = Words("%+d" % gain, size * 1.5, size * 0.8, size * 0.64, ink, bold=True, x=x, y=y)
+            found += [Panel(size * 1.6, size * 0.84, fill, 8, x, y), words]
         if ends:
-            flag = box.w * 0.3 if stand else -box.w * 0.02
-            found += [
-                Panel(size * 0.9, size * 0.84, "info", 8, flag, y),
-                Art("common/icon_flag", size * 0.7, size * 0.7, flag, y, tint="on_info"),
-            ]
+            x, y = (box.w * 0.34, -box.h * 0.14) if stand else (-box.w * 0.03, box.h * 0.28)
+            flag = Art("common/icon_flag", size * 0.74, size * 0.74, x, y, tint="on_info")
+            found += [Panel(size * 0.94, size * 0.94, "info", 8, x, y), flag]
         return found
 
     # Actions at the thumb
@@ -190,7 +187,7 @@ class WildSpaceTable(Table):
         else:
             h = min(50 * k, (area.h + GAP) / 3)
             boxes = [Rect(area.x, area.y + h * number, area.w, h - 4) for number in range(len(wanted))]
-        for number, ((target, text, icons), box) in enumerate(zip(wanted, boxes, strict=True)):
+        for (target, text, icons), box in zip(wanted, boxes, strict=True):
             size = min(box.h * 0.75, 34 * k)
             room = box.w * 0.36
             drawn = (
@@ -198,7 +195,7 @@ class WildSpaceTable(Table):
                 if icons and not sight.room.compact
                 else ()
             )
-            self._button(sight, target, text, box, number == 0, drawn, room if drawn else 0.0)
+            self._button(sight, target, text, box, target in ("end", "pass"), drawn, room if drawn else 0.0)
 
     @staticmethod
     def _button(

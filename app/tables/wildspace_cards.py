@@ -147,7 +147,7 @@ def ability(card: int, x: float, y: float, w: float, h: float, fails: bool) -> l
     """Condition ▸ effect in one line on the card's paper."""
     row = ROWS[card].get("ability")
     if row is None:
-        return []
+        return [Art("common/icon_minus", h * 0.6, h * 0.6, x, y, tint="piece_moon")]
     conditions, effects = conditions_icons(row), way_icons(row["do"][0])
     if not conditions:
         return strip(effects, x, y, w, h)

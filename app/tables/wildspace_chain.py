@@ -93,7 +93,7 @@ def _picture(name: tuple[object, ...], size: float, x: float, y: float) -> list[
         return [drawing._replace(x=drawing.x + x, y=drawing.y + y) for drawing in face]  # type: ignore[union-attr]
     if kind == "section":
         return [Art("%splanet_%s" % (ART, name[1]), size, size, x, y)]
-    return [Art(symbol("veteran") if kind == "cell" else ART + "do_need", size, size, x, y)]
+    return [Art(symbol("veteran") if kind == "cell" else ART + "do_explore", size, size, x, y)]
 
 
 def _stack(sight: Sight, box: Rect, cards: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app import theme
-from app.tables.wildspace_cards import ART, SPECIES, mini, symbol, way_icons
+from app.tables.wildspace_cards import ART, SPECIES, mini, shifted, symbol, way_icons
 from app.tables.wildspace_planets import supply
 from app.tables.wildspace_sight import GAP, Sight
 from app.tables.wildspace_words import ROWS
@@ -14,8 +14,8 @@ from games.wildspace.scoring import SMUGGLER, mission, score, species_counts
 
 COUNTED = (*DATA["jobs"], "veteran", "robot", "adviser")
 ITEM_ART = {
-    "same": "species_owl",
-    "sets": "class_any",
+    "same": "item_same",
+    "sets": "item_sets",
     "missions": "class_adviser",
     "robots": "class_robot",
     "veterans": "class_veteran",
@@ -76,6 +76,7 @@ def _me(sight: Sight, box: Rect) -> None:
     items = Rect(box.x + 5, box.y + 4, box.w - 10, below * 0.42)
     score_items(sight, seat, items)
     sight.spot("open:scores", items)
+    sight.spot("open:crew", Rect(left, face.y, room, size))
 
 
 def _name_line(sight: Sight, seat: int, box: Rect, key: str, layer: int) -> None:
@@ -141,7 +142,7 @@ def turn_dots(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
 
 def score_items(sight: Sight, seat: int, box: Rect) -> None:
     """The score by line items, as symbols with numbers; a touch opens the whole sheet."""
-    items = sight.view.scores()[seat].items
+    items = own_items(sight, seat)
     step = box.w / len(items)
     icon = min(box.h * 0.58, step * 0.8)
     drawings: list[Drawing] = [Panel(box.w, box.h, "raised", 10)]
@@ -161,6 +162,12 @@ def score_items(sight: Sight, seat: int, box: Rect) -> None:
             )
         )
     sight.piece(("items", seat), box, drawings, 3)
+
+
+def own_items(sight: Sight, seat: int) -> dict[str, int]:
+    """The line items that a seat can have: hostile planets score for the smuggler alone."""
+    items = sight.view.scores()[seat].items
+    return {item: points for item, points in items.items() if item != "hostile" or is_smuggler(sight, seat)}
 
 
 def item_art(item: str) -> str:
@@ -249,13 +256,13 @@ def _column_head(sight: Sight, seat: int, kind: int, number: int, box: Rect, tar
     sight.spot("%s:%d:%s" % (target, seat, name), Rect(box.x, box.y + box.h - head, box.w, head))
 
 
-def _is_smuggled(sight: Sight, seat: int) -> bool:
+def is_smuggler(sight: Sight, seat: int) -> bool:
     return sight.view.players == 1 and seat == SMUGGLER
 
 
 def _column_cards(sight: Sight, seat: int, cards: list[int], box: Rect, target: str, layer: int) -> None:
     area = Rect(box.x + 2, box.y + 2, box.w - 4, box.h - head_height(sight) - 4)
-    size, across = fit(len(cards), area, 50 * sight.k)
+    size, across = fit(len(cards), area, (50 if target == "row" else 62) * sight.k)
     left = area.x + (area.w - size * min(across, max(len(cards), 1))) / 2
     for number, card in enumerate(cards):
         x, y = left + size * (number % across + 0.5), area.y + area.h - size * (number // across + 0.5)
@@ -266,7 +273,7 @@ def crew_card(
     sight: Sight, seat: int, card: int, x: float, y: float, size: float, target: str, layer: int
 ) -> None:
     worth = None
-    if card in MISSION and not _is_smuggled(sight, seat):
+    if card in MISSION and not is_smuggler(sight, seat):
         worth = mission(sight.view, seat, MISSION[card])
     panel = target != "row"
     key = ("seen", card) if panel else ("card", card)
@@ -382,27 +389,39 @@ def plates(sight: Sight, area: Rect) -> None:
             w = area.w / len(others)
             _chip(sight, seat, Rect(area.x + w * number + 1.5, area.y, w - 3, area.h))
         else:
-            h = min(150 * sight.k, area.h / len(others))
+            h = min(330 * sight.k, area.h / len(others))
             _plate(sight, seat, Rect(area.x, area.y + area.h - h * (number + 1) + 2, area.w, h - 4))
 
 
-def _plate(sight: Sight, seat: int, box: Rect) -> None:
-    view, k = sight.view, sight.k
+def _plate(sight: Sight, seat: int, whole: Rect) -> None:
+    """Name and points, turns and ships left, how many of what; where there is room, the faces themselves."""
+    view = sight.view
     line = "taxi_edge" if seat == view.active else ""
-    sight.piece(("plate", seat), box, (Panel(box.w, box.h, "surface", 12, line=line),))
+    sight.piece(("plate", seat), whole, (Panel(whole.w, whole.h, "surface", 12, line=line),))
+    high = min(whole.h, 146 * sight.k)
+    box = Rect(whole.x + 8, whole.y + whole.h - high + 2, whole.w - 16, high - 4)
     row = box.h / 4
-    inner = Rect(box.x + 8, box.y + 2, box.w - 16, box.h - 4)
-    _name_line(sight, seat, Rect(inner.x, inner.y + row * 2.85, inner.w, row * 1.05), "name %d" % seat, 3)
-    turn_dots(sight, seat, Rect(inner.x, inner.y + row * 2.1, inner.w * 0.54, row * 0.55))
-    supply(sight, seat, Rect(inner.x + inner.w * 0.57, inner.y + row * 1.95, inner.w * 0.43, row * 0.85))
-    _species_row(sight, seat, Rect(inner.x, inner.y + row * 0.95, inner.w, row))
+    _name_line(sight, seat, Rect(box.x, box.y + row * 2.95, box.w, row * 1.05), "name %d" % seat, 3)
+    turn_dots(sight, seat, Rect(box.x, box.y + row * 2.2, box.w * 0.54, row * 0.55))
+    supply(sight, seat, Rect(box.x + box.w * 0.57, box.y + row * 2.05, box.w * 0.43, row * 0.85))
+    _species_row(sight, seat, Rect(box.x, box.y + row, box.w, row))
     crew = view.crews[seat]
     facts = [(ART + "card_back", len(view.hands[seat])), (symbol("captain"), len(crew))]
     facts += [(symbol(name), count(crew, name)) for name in ("robot", "adviser", "veteran")]
-    sight.piece(
-        ("facts", seat), Rect(inner.x, inner.y, inner.w, row * 0.95), _facts(facts, inner.w, row * 0.95, k), 3
-    )
-    sight.spot("open:rival:%d" % seat, box)
+    sight.piece(("facts", seat), Rect(box.x, box.y, box.w, row * 0.95), _facts(facts, box.w, row * 0.95, sight.k), 3)
+    sight.spot("open:rival:%d" % seat, whole)
+    if box.y - whole.y > 40 * sight.k:
+        _faces(sight, seat, Rect(whole.x + 6, whole.y + 5, whole.w - 12, box.y - whole.y - 8))
+
+
+def _faces(sight: Sight, seat: int, box: Rect) -> None:
+    crew = [card for cards in groups(sight.view.crews[seat]) for card in cards]
+    size, across = fit(len(crew), box, 46 * sight.k)
+    drawings: list[Drawing] = []
+    for number, card in enumerate(crew):
+        x, y = -box.w / 2 + size * (number % across + 0.5), box.h / 2 - size * (number // across + 0.5)
+        drawings += shifted(mini(card, size - 2), x, y)
+    sight.piece(("faces", seat), box, drawings, 3)
 
 
 def _species_row(sight: Sight, seat: int, box: Rect) -> None:

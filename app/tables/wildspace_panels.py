@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
-from app.tables.wildspace_cards import TALL, mini, symbol, tall
+from app.tables.wildspace_cards import TALL, mini, mission_icons, shifted, strip, symbol, tall
 from app.tables.wildspace_crew import (
     COUNTED,
     SPECIES,
@@ -12,7 +12,9 @@ from app.tables.wildspace_crew import (
     crew_card,
     crew_columns,
     fit,
+    is_smuggler,
     item_art,
+    own_items,
     tallies,
     track,
 )
@@ -20,9 +22,10 @@ from app.tables.wildspace_planets import hostile
 from app.tables.wildspace_sight import Sight
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.kernel import HIDDEN
-from games.wildspace.board import CARDS, DECK, SYMBOLS
+from games.wildspace.board import CARDS, DECK, MISSION, SYMBOLS
+from games.wildspace.scoring import mission
 
-LAYER = 8
+SHEET, ON_SHEET = 7, 8
 
 
 def panel(sight: Sight, opened: str) -> None:
@@ -63,7 +66,7 @@ def _sheet(sight: Sight, title: str) -> Rect:
                 y=box.h / 2 - head / 2,
             ),
         ),
-        LAYER,
+        SHEET,
     )
     close = Rect(box.x + box.w - side - 2, box.y + box.h - head, side, side)
     sight.piece(
@@ -73,7 +76,7 @@ def _sheet(sight: Sight, title: str) -> Rect:
             Panel(side - 4, side - 4, "raised", 12),
             Art("common/icon_close", side * 0.6, side * 0.6, tint="ink"),
         ),
-        9,
+        ON_SHEET,
     )
     sight.spot("close:", close)
     return Rect(box.x + 8, box.y + 8, box.w - 16, box.h - head - 10)
@@ -90,27 +93,48 @@ def uncover(sight: Sight, box: Rect) -> None:
 
 
 def _crew(sight: Sight, box: Rect, seat: int) -> None:
-    k = sight.k
-    compact = sight.room.compact
-    low = (54 if compact else 92) * k
-    line = Rect(box.x, box.y, box.w, low)
-    top = Rect(box.x, box.y + box.h - (52 if compact else 62) * k, box.w, (50 if compact else 60) * k)
+    """From the top: track and line items, the crew, the advisers' missions, tallies, the hand."""
+    k, compact = sight.k, sight.room.compact
+    high, tally, low = ((50, 50, 54) if compact else (60, 58, 92))
+    advisers = [card for card in sight.view.crews[seat] if card in MISSION and not is_smuggler(sight, seat)]
+    columns = 2 if compact else 4
+    chips = -(-len(advisers) // columns) * (34 if compact else 46) * k
+    top = Rect(box.x, box.y + box.h - high * k, box.w, high * k)
+    hand = Rect(box.x, box.y, box.w, low * k)
+    jobs = Rect(box.x, hand.y + hand.h + 4, box.w, tally * k)
+    missions = Rect(box.x, jobs.y + jobs.h + 4, box.w, chips)
     half = top.w * (0.5 if compact else 0.36)
-    if not (sight.view.players == 1 and seat == 1):
-        track(sight, seat, Rect(top.x, top.y, half - 6, top.h), "seen cell", 9)
+    if not is_smuggler(sight, seat):
+        track(sight, seat, Rect(top.x, top.y, half - 6, top.h), "seen cell", ON_SHEET)
     _line_items(sight, seat, Rect(top.x + half, top.y, top.w - half, top.h))
-    jobs = Rect(box.x, line.y + low + 4, box.w, (50 if compact else 58) * k)
-    tallies(sight, seat, jobs, "tally", 9)
-    columns = Rect(box.x, jobs.y + jobs.h + 4, box.w, top.y - 8 - jobs.y - jobs.h)
-    _columns(sight, seat, columns)
-    _hand_of(sight, seat, line)
+    crew = missions.y + missions.h + (4 if chips else 0)
+    _columns(sight, seat, Rect(box.x, crew, box.w, top.y - 4 - crew))
+    _missions(sight, seat, advisers, missions, columns)
+    tallies(sight, seat, jobs, "tally", ON_SHEET)
+    _hand_of(sight, seat, hand)
+
+
+def _missions(sight: Sight, seat: int, advisers: list[int], box: Rect, columns: int) -> None:
+    """Each adviser's mission as symbols, and what it is worth now."""
+    rows = -(-len(advisers) // columns)
+    w, h = box.w / columns, box.h / max(rows, 1)
+    drawings: list[Drawing] = []
+    for number, card in enumerate(advisers):
+        x, y = -box.w / 2 + w * (number % columns + 0.5), box.h / 2 - h * (number // columns + 0.5)
+        worth = mission(sight.view, seat, MISSION[card])
+        drawings.append(Panel(w - 4, h - 4, "surface", 8, x, y))
+        drawings += shifted(mini(card, h - 8), x - w / 2 + h / 2, y)
+        drawings += strip(mission_icons(card), x + h * 0.1, y, w - 2.4 * h, h * 0.74)
+        words = Words("= %d" % worth, h * 1.3, h, 16 * min(sight.k, 1.5), "taxi_edge" if worth else "muted", bold=True)
+        drawings.append(words._replace(x=x + w / 2 - h * 0.65, y=y))
+    sight.piece("missions", box, drawings, ON_SHEET)
 
 
 def _columns(sight: Sight, seat: int, box: Rect) -> None:
     if sight.room.compact:
         _faces(sight, seat, box)
     else:
-        crew_columns(sight, seat, box, "kin", 9)
+        crew_columns(sight, seat, box, "kin", ON_SHEET)
 
 
 def _faces(sight: Sight, seat: int, box: Rect) -> None:
@@ -121,15 +145,15 @@ def _faces(sight: Sight, seat: int, box: Rect) -> None:
     size, across = fit(len(crew), box, 52 * sight.k)
     for number, card in enumerate(crew):
         x, y = box.x + size * (number % across + 0.5), box.y + box.h - size * (number // across + 0.5)
-        crew_card(sight, seat, card, x, y, size - 2, "see", 9)
+        crew_card(sight, seat, card, x, y, size - 2, "see", ON_SHEET)
 
 
 def _line_items(sight: Sight, seat: int, box: Rect) -> None:
-    score = sight.view.scores()[seat]
-    step = box.w / (len(score.items) + 1)
+    items, total = own_items(sight, seat), sight.view.scores()[seat].total
+    step = box.w / (len(items) + 1)
     icon = min(box.h * 0.56, step * 0.8)
     drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 10)]
-    for number, (item, points) in enumerate(score.items.items()):
+    for number, (item, points) in enumerate(items.items()):
         x = -box.w / 2 + step * (number + 0.5)
         drawings += [
             Art(item_art(item), icon, icon, x, box.h * 0.18),
@@ -137,7 +161,7 @@ def _line_items(sight: Sight, seat: int, box: Rect) -> None:
         ]
     drawings.append(
         Words(
-            str(score.total),
+            str(total),
             step,
             box.h,
             22 * min(sight.k, 1.5),
@@ -146,7 +170,7 @@ def _line_items(sight: Sight, seat: int, box: Rect) -> None:
             x=box.w / 2 - step / 2,
         )
     )
-    sight.piece("panel items", box, drawings, 9)
+    sight.piece("panel items", box, drawings, ON_SHEET)
     if seat == sight.mine:
         sight.spot("open:scores", box)
 
@@ -164,7 +188,7 @@ def _hand_of(sight: Sight, seat: int, box: Rect) -> None:
                 words, label, box.h, 15 * min(sight.k, 1.5), "muted", align="left", x=-box.w / 2 + label / 2
             ),
         ),
-        9,
+        ON_SHEET,
     )
     if not hand:
         return
@@ -172,7 +196,7 @@ def _hand_of(sight: Sight, seat: int, box: Rect) -> None:
     step = min(w + 4, (box.w - label - w) / max(len(hand) - 1, 1))
     for number, card in enumerate(hand):
         x, y = box.x + label + w / 2 + step * number, box.y + box.h / 2
-        sight.scene.pieces["seen hand", number] = Piece(x, y, tall(card, w), 9, w)
+        sight.scene.pieces["seen hand", number] = Piece(x, y, tall(card, w), ON_SHEET, w)
         if card != HIDDEN:
             sight.spot("see:" + CARDS[card], Rect(x - w / 2, y - box.h / 2, w, box.h))
 
@@ -241,7 +265,7 @@ def _grid(sight: Sight, box: Rect, lines: list[tuple[str, list[object]]], rows: 
                     y=y,
                 )
             )
-    sight.piece("grid", box, drawings, 9)
+    sight.piece("grid", box, drawings, ON_SHEET)
 
 
 def _grid_label(
@@ -304,7 +328,7 @@ def _races(sight: Sight, box: Rect) -> None:
         drawings.append(
             Art(theme.player_shape(who.colour), emblem, emblem, x, y, tint="player_%d" % who.colour)
         )
-    sight.piece("races", box, drawings, 9)
+    sight.piece("races", box, drawings, ON_SHEET)
 
 
 def _gains(sight: Sight, cards: list[int], box: Rect) -> None:
@@ -341,7 +365,7 @@ def _gains(sight: Sight, cards: list[int], box: Rect) -> None:
             )
         )
         sight.spot("see:" + CARDS[card], Rect(box.x + box.w / 2 + x - step / 2, box.y, step, box.h))
-    sight.piece("gains", box, drawings, 9)
+    sight.piece("gains", box, drawings, ON_SHEET)
 
 
 # The discard pile and what was not seen yet
@@ -358,14 +382,14 @@ def _discard(sight: Sight, box: Rect, seat: int) -> None:
             "no discard",
             area,
             (Words(t("wildspace.panel.no_discard"), area.w - 20, 60 * k, 16 * min(k, 1.5), "muted"),),
-            9,
+            ON_SHEET,
         )
         return
     size, across = fit(len(cards), Rect(area.x, area.y, area.w, area.h / TALL), 96 * k)
     for number, card in enumerate(cards):
         x = area.x + size * (number % across + 0.5)
         y = area.y + area.h - size * TALL * (number // across + 0.5)
-        sight.scene.pieces["seen", card] = Piece(x, y, tall(card, size - 4), 9, size)
+        sight.scene.pieces["seen", card] = Piece(x, y, tall(card, size - 4), ON_SHEET, size)
         sight.spot("see:" + CARDS[card], Rect(x - size / 2, y - size * TALL / 2, size, size * TALL))
 
 
@@ -404,11 +428,11 @@ def _unseen(sight: Sight, box: Rect) -> None:
                 y=-box.h * 0.3,
             ),
         ]
-    sight.piece("unseen", box, drawings, 9)
+    sight.piece("unseen", box, drawings, ON_SHEET)
 
 
 def _hostile(sight: Sight, box: Rect, seat: int) -> None:
-    hostile(sight, box, 9)
+    hostile(sight, box, ON_SHEET)
 
 
 _PANELS = {"rival": _crew, "crew": _crew, "scores": _scores, "discard": _discard, "hostile": _hostile}
@@ -441,12 +465,12 @@ def removal(sight: Sight) -> None:
                 y=box.h / 2 - head / 2,
             ),
         ),
-        LAYER,
+        SHEET,
     )
     numbers = {name: number for number, name in enumerate(CARDS)}
     for place, name in enumerate(cards):
         card = numbers[name]
         x = box.x + 8 + size * (place % across + 0.5)
         y = box.y + box.h - head - size * TALL * (place // across + 0.5)
-        sight.scene.pieces["card", card] = Piece(x, y, tall(card, size - 4), 9, size)
+        sight.scene.pieces["card", card] = Piece(x, y, tall(card, size - 4), ON_SHEET, size)
         sight.spot("crew:" + name, Rect(x - size / 2 + 2, y - size * TALL / 2 + 2, size - 4, size * TALL - 4))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
-from app.tables.wildspace_cards import ART, rule_drawing, strip, symbol
+from app.tables.wildspace_cards import ART, rule_drawing, shifted, strip, symbol
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_words import HOSTILE_ROWS, PLANET_ROWS, planet_name
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
@@ -13,6 +13,7 @@ from games.wildspace.rules import FINISHED, LANDED, can_land
 from games.wildspace.scoring import SMUGGLER
 
 EXPLORE_ICONS = [ART + "do_draw_3", ART + "do_play"]
+"""The upper half is the same everywhere: draw 3, or play any card."""
 
 
 def planets(sight: Sight) -> None:
@@ -111,39 +112,45 @@ def _head(sight: Sight, place: int, box: Rect) -> list[Drawing]:
 
 
 def _section(sight: Sight, place: int, side: int, whole: Rect, reach: bool) -> list[Drawing]:
+    """Lower half: what landing does. Upper half: what exploring does, the same everywhere."""
     view, seat = sight.view, sight.mine
-    section = SECTION[view.row[place]][side]
     bit = 1 << 2 * place + side
-    low, high = halves(sight, sections(sight, place)[side])
-    landed, explored = view.landed[seat] & bit, view.explored[seat] & bit
-    met = can_land(view, seat, section)
+    landed, explored = bool(view.landed[seat] & bit), bool(view.explored[seat] & bit)
     cx, cy = whole.centre
-    x = low.x + low.w / 2 - cx
-    row = PLANET_ROWS[PLANETS[view.row[place]]][SIDES[side]]
-    small = sight.room.compact
-    bright = 1.0 if reach and not landed and not explored else 0.5
-    found: list[Drawing] = []
-    for half in (low, high):
-        found.append(
-            Panel(half.w, half.h, "raised" if half is low else "background", 8, x, half.y + half.h / 2 - cy)
-        )
-    ships = (15 if small else 24) * sight.k
-    rule = rule_drawing(
-        row,
-        low.w - 4,
-        low.h - ships - 2,
-        0,
-        not met and bright == 1.0,
-        (22 if small else 29) * sight.k,
-        bright,
+    low, high = (
+        Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, sections(sight, place)[side])
     )
-    y = low.y + low.h / 2 + ships / 2 - cy
-    found += [drawing._replace(x=drawing.x + x, y=drawing.y + y) for drawing in rule]  # type: ignore[union-attr]
-    upper = high.y + high.h / 2 - cy
-    lit = 1.0 if landed else 0.55
+    return _landing(sight, place, side, low, reach and not landed and not explored) + _exploring(
+        sight, high, landed, explored
+    )
+
+
+def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -> list[Drawing]:
+    k, small = sight.k, sight.room.compact
+    planet = sight.view.row[place]
+    x, y = box.centre
+    bit = 1 << 2 * place + side
+    ships = (15 if small else 24) * k if any(landed & bit for landed in sight.view.landed) else 0.0
+    failed = open_to_me and not can_land(sight.view, sight.mine, SECTION[planet][side])
+    row = PLANET_ROWS[PLANETS[planet]][SIDES[side]]
+    size = (22 if small else 29) * k
+    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, size, 1.0 if open_to_me else 0.5)
+    found: list[Drawing] = [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
+    if not small:
+        found.append(Art(ART + "do_land", 18 * k, 18 * k, box.x + 11 * k, box.y + 12 * k, alpha=0.5))
+    return found
+
+
+def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool) -> list[Drawing]:
+    k, small = sight.k, sight.room.compact
+    x, y = box.centre
+    found: list[Drawing] = [Panel(box.w, box.h, "background", 8, x, y)]
+    if not small:
+        found.append(Art(ART + "do_explore", 18 * k, 18 * k, box.x + 11 * k, y, alpha=0.5))
     if not explored:
-        size = min((20 if small else 26) * sight.k, high.h - 2)
-        found += strip(EXPLORE_ICONS, x - high.w * (0.0 if small else 0.2), upper, high.w * 0.6, size, lit)
+        size = min((20 if small else 25) * k, box.h - 2)
+        left = x if small else x - box.w * 0.08
+        found += strip(EXPLORE_ICONS, left, y, box.w * 0.56, size, 1.0 if landed else 0.5)
     return found
 
 
@@ -163,8 +170,8 @@ def _ships(sight: Sight) -> None:
 def _row_of_ships(sight: Sight, seats: list[int], box: Rect, bit: int, up: bool) -> None:
     small, k = sight.room.compact, sight.k
     seats.sort(key=lambda seat: seat != sight.mine)
-    x = box.x + box.w / 2 if small or not up else box.x + box.w * 0.66
-    width = (box.w - 4) if small or not up else box.w * 0.62
+    x = box.x + box.w / 2 if small else box.x + box.w * (0.7 if up else 0.58)
+    width = box.w - 4 if small else box.w * (0.5 if up else 0.74)
     size = (17 if small else 25) * k
     step = min(size * 0.9, width / max(len(seats), 1))
     y = box.y + (size * 0.55 if not up else box.h / 2)
@@ -222,56 +229,42 @@ def hostile(sight: Sight, area: Rect, layer: int = 3) -> None:
 
 def hostile_drawing(sight: Sight, number: int, box: Rect) -> list[Drawing]:
     """The planet, what it scores for, and what each half does to the three market slots."""
-    view, k = sight.view, sight.k
+    view, k = sight.view, min(sight.k, 1.5)
     name = HOSTILE[view.hostile[number]]
     row, raids = HOSTILE_ROWS[name], view.raids[number]
-    size = min(box.h * 0.5, box.w * 0.34)
-    left = -box.w / 2 + size / 2 + 4
-    title = Words(
-        t("wildspace.hostile." + name),
-        box.w * 0.6,
-        box.h * 0.2,
-        14 * min(k, 1.4),
-        "alert",
-        bold=True,
-        align="left",
-        x=box.w * 0.16,
-        y=box.h * 0.37,
-    )
+    head = min(box.h * 0.4, 84 * k)
+    room = box.w - head - 8
+    x, y = box.w / 2 - room / 2 - 4, box.h / 2 - head / 2 - 2
+    line = "alert" if "smuggler" in sight.verbs else ""
+    title = t("wildspace.hostile." + name)
     found: list[Drawing] = [
-        Panel(box.w, box.h, "raised", 12, line="alert" if "smuggler" in sight.verbs else ""),
-        Art(ART + "hostile_" + name, size, size, left, box.h * 0.18),
-        title,
+        Panel(box.w, box.h, "raised", 12, line=line),
+        Art(ART + "hostile_" + name, head, head, -box.w / 2 + head / 2 + 2, y),
+        Words(title, room, head * 0.42, 15 * k, "alert", bold=True, align="left", x=x, y=y + head * 0.24),
     ]
-    found += strip(
-        [symbol(name) for name in row["bonus"]], left, -box.h * 0.32, size + 8, min(24 * k, box.h * 0.22)
-    )
-    right = box.w - size - 14
-    x = box.w / 2 - right / 2 - 4
+    bonus = [ART + "points_1", *(symbol(wanted) for wanted in row["bonus"])]
+    found += strip(bonus, x - room / 2 + min(room, head * 0.46 * len(bonus)) / 2, y - head * 0.2, room, head * 0.44)
+    h = (box.h - head - 10) / 2
     for place, half in enumerate(("land", "explore")):
-        now = raids == place
-        y = box.h * (-0.32 if place == 0 else 0.08)
-        found += _raid(row[half], x, y, right, box.h * 0.34, now, sight)
+        low = -box.h / 2 + 4 + h * (place + 0.5)
+        found += _raid(sight, half, row[half], Rect(-box.w / 2 + 4, low - h / 2 + 2, box.w - 8, h - 4), raids == place)
     return found
 
 
-def _raid(
-    slots: list[list[str]], x: float, y: float, w: float, h: float, now: bool, sight: Sight
-) -> list[Drawing]:
+def _raid(sight: Sight, half: str, slots: list[list[str]], box: Rect, now: bool) -> list[Drawing]:
     """Three market slots side by side: what happens to each."""
-    found: list[Drawing] = [
-        Panel(w, h, "background" if now else "surface", 8, x, y, line="taxi_edge" if now else "")
-    ]
-    step = w / len(slots)
+    x, y = box.centre
+    alpha = 1.0 if now else 0.45
+    size = min(box.h - 4, 32 * sight.k)
+    fill, line = ("background", "taxi_edge") if now else ("surface", "")
+    found: list[Drawing] = [Panel(box.w, box.h, fill, 8, x, y, line=line)]
+    found.append(Art(ART + "do_" + half, size * 0.8, size * 0.8, box.x + size * 0.5, y, alpha=alpha))
+    step = (box.w - size) / len(slots)
     for slot, deeds in enumerate(slots):
-        left = x - w / 2 + step * (slot + 0.5)
-        alpha = 1.0 if now else 0.5
-        if deeds:
-            found += strip(
-                [ART + "do_" + deed for deed in deeds], left, y, step - 2, min(h - 2, 30 * sight.k), alpha
-            )
-        else:
-            found.append(Art("common/icon_minus", h * 0.4, h * 0.4, left, y, tint="muted", alpha=0.5))
+        left = box.x + size + step * (slot + 0.5)
+        found += strip([ART + "do_" + deed for deed in deeds], left, y, step - 2, size, alpha)
+        if not deeds:
+            found.append(Art("common/icon_minus", size * 0.5, size * 0.5, left, y, tint="muted", alpha=0.5))
     return found
 
 
@@ -281,17 +274,9 @@ def done_and_hidden(sight: Sight, box: Rect) -> None:
     size = min(box.h, box.w / DATA["rules"]["ships"])
     drawings: list[Drawing] = []
     x = -box.w / 2 + size / 2
-    for number, raids in enumerate(view.raids):
-        drawings.append(
-            Art(
-                ART + "hostile_" + HOSTILE[view.hostile[number]],
-                size,
-                size,
-                x,
-                0,
-                alpha=0.35 if raids == FINISHED else 1.0,
-            )
-        )
+    for planet, raids in zip(view.hostile, view.raids, strict=True):
+        alpha = 0.35 if raids == FINISHED else 1.0
+        drawings.append(Art(ART + "hostile_" + HOSTILE[planet], size, size, x, 0, alpha=alpha))
         x += size
     for _ in view.hostile_left:
         drawings.append(Art(ART + "hostile_back", size, size, x, 0))

@@ -10,7 +10,7 @@ from app.session.seats import Seat
 from app.tables.base import Look
 from app.widgets.scene import Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.kernel import HIDDEN, Action, QuickDice
-from games.wildspace.board import CARDS, EXPLORE, TEXTS
+from games.wildspace.board import CARDS, EXPLORE, NONE, TEXTS
 from games.wildspace.state import WildSpace
 
 GAP = 6.0
@@ -119,6 +119,14 @@ class Sight:
         world = self.view.guess(self.mine, QuickDice(0))
         now = world.scores()[self.mine].total
         return {card: self._preview(world, card, now) for card in self.hand if card != HIDDEN}
+
+    def market_gain(self, card: int) -> int:
+        """What a market card would score at once, if it were hired or in the hand and played."""
+        world = self.view.guess(self.mine, QuickDice(0))
+        now = world.scores()[self.mine].total
+        world.market[world.market.index(card)] = world.dice.draw(world.deck) if world.deck else NONE
+        world.hands[self.mine] = (*world.hands[self.mine], card)
+        return self._preview(world, card, now).gain
 
     def _preview(self, world: WildSpace, card: int, now: int) -> Preview:
         after = world.copy()

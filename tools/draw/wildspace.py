@@ -182,6 +182,30 @@ def most() -> str:
     return rect(3, 42, 20, 18, 3, "#8792B8") + rect(41, 36, 20, 24, 3, "#8792B8") + rect(20, 26, 24, 34, 3, TAXI) + number("1", 32, 53, 26, INK) + path(rounded([(20, 22), (18, 5), (26, 12), (32, 2), (38, 12), (46, 5), (44, 22)], 2), "#F0A71E")
 
 
+def land() -> str:
+    """Down on the ground, flag planted."""
+    return path("M4 62C10 46 54 46 60 62Z", "#8792B8") + line("M24 50V8", "#22306E", 6) + path("M26 8H56L48 18L56 28H26Z", CORAL)
+
+
+def explore() -> str:
+    """A telescope on its legs."""
+    legs = line("M30 36L18 60M32 36L44 60", "#5A4632", 6)
+    tube = rect(-20, -8, 26, 16, 4, "#22306E") + rect(4, -11, 22, 22, 4, SKY) + rect(22, -13, 8, 26, 3, "#22306E")
+    return legs + at(30, 28, tube, turn=-28)
+
+
+def same() -> str:
+    """Three of a kind."""
+    heads = ((16, 20), (48, 20), (32, 42))
+    return "".join(at(x, y, head_icon("owl"), scale=0.6) for x, y in heads)
+
+
+def six() -> str:
+    """One of each."""
+    places = ring_of(6, 32, 32, 21)
+    return "".join(at(x, y, head_icon(name), scale=0.4) for (x, y), name in zip(places, SPECIES_COLOURS, strict=True))
+
+
 def points(value: int) -> str:
     """Victory points: a rosette."""
     return path(rounded(star_points(32, 32, 31, 25.5, 10), 3), "#A86A00") + path(rounded(star_points(32, 31, 29, 24, 10), 3), TAXI) + circle(32, 31, 20, light(TAXI, 0.45)) + number(str(value), 32, 43 if value < 10 else 41.5, 34 if value < 10 else 28, INK)
@@ -208,8 +232,9 @@ def symbols() -> dict[str, str]:
     made |= {f"species_{name}": species(name) for name in SPECIES_COLOURS}
     figures = {"robot": class_robot(), "adviser": class_adviser(), "specialist": class_specialist(), "veteran": veteran(), "captain": captain_cap(), "any": any_card()}
     made |= {f"class_{name}": symbol(figure) for name, figure in figures.items()}
-    acts = {"play": play_card(), "hire": hire(), "discard": discard(), "need": need(), "remove": remove(), "take": take(), "most": most()}
+    acts = {"play": play_card(), "hire": hire(), "discard": discard(), "need": need(), "remove": remove(), "take": take(), "most": most(), "land": land(), "explore": explore()}
     made |= {f"do_{name}": symbol(figure) for name, figure in acts.items()}
+    made |= {"item_same": symbol(same()), "item_sets": symbol(six())}
     made |= {f"do_draw_{count}": symbol(draw_cards(count)) for count in range(1, 6)}
     made |= {f"points_{value}": svg(64, 64, points(value)) for value in (1, 2, 3, 4, 5, 6, 12)}
     return made

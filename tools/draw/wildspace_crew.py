@@ -1,6 +1,6 @@
 """Wild Space: the 108 faces. A species gives the head, a job the headgear and the suit, a number the fur and one odd thing.
 
-Every bust is drawn on 80 × 80 with the middle of the head at (40, 38).
+Every bust is drawn on 80 × 80 with the middle of the head at (40, 38), and shown on 72.
 """
 
 from __future__ import annotations
@@ -243,12 +243,16 @@ def captain_suit() -> str:
 # ---- who is who ----
 
 
+def shown(*body: str) -> str:
+    return svg(72, 72, at(0, 0, *body, scale=0.9))
+
+
 def bust(suit: str, species: str, fur: str, gear_: str, odd: Callable[[float, float], str] | None, worn: str = "") -> str:
     under = odd is scarf
     extra = odd(*EYES[species]) if odd else ""
     hat = at(0, BROW[species], gear_)
     head = HEADS[species](fur) + ("" if under else extra) + hat + (extra if under else "")
-    return svg(80, 80, suit, at(40, 37, head, scale=0.96), worn)
+    return shown(suit, at(40, 37, head, scale=0.96), worn)
 
 
 def headgear(job: str, species: str) -> str:
@@ -340,7 +344,7 @@ def robot(row: dict[str, Any], place: int) -> str:
     plain = at(0, 3, antenna(place % 4, TAXI)) if job == "programmer" else ""
     head = plain + robot_shell(place % 6, hull) + robot_eyes(eyes) + robot_mouth((place + place // 4) % 4, eyes) + on_top
     points = medal(60, 68) if row.get("veteran") else ""
-    return svg(80, 80, robot_body(hull), at(40, 36, head, scale=0.94), points)
+    return shown(robot_body(hull), at(40, 36, head, scale=0.94), points)
 
 
 def smuggler() -> str:
@@ -349,7 +353,7 @@ def smuggler() -> str:
     dark_face = ellipse(40, 42, 23, 25, "#171029")
     eyes = path("M24 36L37 41L26 45Z", TAXI) + path("M56 36L43 41L54 45Z", TAXI) + circle(31, 41, 2, INK) + circle(49, 41, 2, INK)
     teeth = path("M27 53L31 59L35 53L40 60L45 53L49 59L53 53Z", PAPER)
-    return svg(80, 80, cloak, dark_face, eyes, teeth, circle(40, 70, 5, TAXI), circle(40, 70, 2.4, "#8A5A00"))
+    return shown(cloak, dark_face, eyes, teeth, circle(40, 70, 5, TAXI), circle(40, 70, 2.4, "#8A5A00"))
 
 
 def faces() -> dict[str, str]:
