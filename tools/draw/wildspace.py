@@ -30,7 +30,6 @@ from tools.draw.svg import (
     rounded,
     shine,
     star_points,
-    sticker,
     svg,
     tag,
 )  # fmt: skip
@@ -211,8 +210,20 @@ def points(value: int) -> str:
     return path(rounded(star_points(32, 32, 31, 25.5, 10), 3), "#A86A00") + path(rounded(star_points(32, 31, 29, 24, 10), 3), TAXI) + circle(32, 31, 20, light(TAXI, 0.45)) + number(str(value), 32, 43 if value < 10 else 41.5, 34 if value < 10 else 28, INK)
 
 
+def rimmed(*body: str) -> str:
+    """A paper rim and no shadow: at the size of symbols a shadow only makes them grey."""
+    rules = (
+        '<feGaussianBlur in="SourceAlpha" stdDeviation="1.5"/><feComponentTransfer result="fat">'
+        '<feFuncA type="linear" slope="9" intercept="-0.9"/></feComponentTransfer>'
+        f'<feFlood flood-color="{PAPER}"/><feComposite in2="fat" operator="in" result="rim"/>'
+        '<feMerge><feMergeNode in="rim"/><feMergeNode in="SourceGraphic"/></feMerge>'
+    )
+    region = {"filterUnits": "userSpaceOnUse", "x": 0, "y": 0, "width": 64, "height": 64}
+    return tag("filter", rules, id="rim", **region, color_interpolation_filters="sRGB") + group(*body, filter="url(#rim)")
+
+
 def symbol(figure: str) -> str:
-    return svg(64, 64, sticker(at(32, 31, at(-32, -32, figure), scale=0.9), rim=1.5))
+    return svg(64, 64, rimmed(at(32, 32, at(-32, -32, figure), scale=0.92)))
 
 
 def species(name: str) -> str:
@@ -224,7 +235,7 @@ def species(name: str) -> str:
         figure = "".join(circle(x, -21, 13, "#9A6240") + circle(x, -20, 7, "#D79B72") for x in (-21, 21)) + figure
     if name == "rhino":
         figure = group(figure, transform="scale(0.84 1.06)")
-    return svg(64, 64, sticker(at(32, 31 + drop, figure, scale=scale), rim=1.5))
+    return svg(64, 64, rimmed(at(32, 31 + drop, figure, scale=scale)))
 
 
 def symbols() -> dict[str, str]:
