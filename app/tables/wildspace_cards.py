@@ -183,6 +183,8 @@ def lying(card: int, w: float, h: float, fails: bool = False, dim: bool = False)
     rule += rule_lines(row["ability"]) if "ability" in row else []
     if POINTS[card]:
         rule.append([ART + "points_%d" % POINTS[card]])
+    if not rule:
+        found.append(Art("common/icon_minus", 20 * s, 20 * s, 24.5 * sx, sy, tint="piece_moon"))
     step = min(23 * sy, 46 * sy / max(len(rule), 1))
     for number, icons in enumerate(rule):
         y = step * ((len(rule) - 1) / 2 - number) + sy

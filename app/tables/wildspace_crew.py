@@ -19,7 +19,7 @@ ITEM_ART = {
     "missions": "class_adviser",
     "robots": "class_robot",
     "veterans": "class_veteran",
-    "hostile": "hostile_back",
+    "hostile": "hostile_ho_3c",
 }
 
 

@@ -206,164 +206,103 @@ def _hand_of(sight: Sight, seat: int, box: Rect) -> None:
 
 def _scores(sight: Sight, box: Rect, seat: int) -> None:
     """Everybody's line items side by side, the races for "most", and what each hand card would add."""
-    view, k = sight.view, sight.k
-    scores = view.scores()
-    items = list(scores[0].items)
     cards = [card for card in sight.hand if card != HIDDEN]
-    low = (86 if cards else 0) * k
-    table = Rect(box.x, box.y + low, box.w, box.h - low)
-    compact = sight.room.compact
-    share = 1.0 if compact else 0.56
-    rows = len(items) + 2 + (0 if not compact else 0)
-    sheet = Rect(
-        table.x,
-        table.y + (table.h * 0.34 if compact else 0),
-        table.w * share - (0 if compact else 8),
-        table.h * (0.66 if compact else 1.0),
-    )
-    _grid(
-        sight,
-        sheet,
-        [("", [who.name for who in sight.who])]
-        + [(item, [s.items[item] for s in scores]) for item in items]
-        + [("total", [s.total for s in scores])],
-        rows,
-    )
-    races = (
-        Rect(table.x, table.y, table.w, table.h * 0.32)
-        if compact
-        else Rect(table.x + table.w * share, table.y, table.w * (1 - share), table.h)
-    )
-    _races(sight, races)
+    if sight.room.compact:  # the hand lies below, and its cards say themselves what they would add
+        rows = len(sight.view.scores()[0].items) + 3 + sight.view.seats
+        high = box.h * (len(sight.view.scores()[0].items) + 2) / rows
+        _line_sheet(sight, Rect(box.x, box.y + box.h - high, box.w, high - 4))
+        _races(sight, Rect(box.x, box.y, box.w, box.h - high))
+        return
+    low = (86 if cards else 0) * sight.k
+    left = box.w * 0.56
+    _line_sheet(sight, Rect(box.x, box.y + low, left - 8, box.h - low))
+    _races(sight, Rect(box.x + left, box.y + low, box.w - left, box.h - low))
     if cards:
         _gains(sight, cards, Rect(box.x, box.y, box.w, low - 4))
 
 
-def _grid(sight: Sight, box: Rect, lines: list[tuple[str, list[object]]], rows: int) -> None:
-    h = min(box.h / rows, 56 * sight.k)
-    label = box.w * (0.3 if sight.room.compact else 0.36)
-    w = (box.w - label) / max(len(lines[0][1]), 1)
-    drawings: list[Drawing] = [Panel(box.w, h * len(lines), "surface", 12, 0, box.h / 2 - h * len(lines) / 2)]
-    size = 15 * min(sight.k, 1.5)
-    for number, (item, values) in enumerate(lines):
-        y = box.h / 2 - h * (number + 0.5)
-        total = item == "total"
-        if item:
-            drawings += _grid_label(sight, item, label, h, -box.w / 2, y, size)
-        for place, value in enumerate(values):
-            x = -box.w / 2 + label + w * (place + 0.5)
-            colour = "taxi_edge" if total else "ink" if value else "muted"
-            drawings.append(
-                Words(
-                    str(value),
-                    w - 6,
-                    h - 2,
-                    size * (1.35 if total else 1.0),
-                    colour,
-                    bold=total or not item,
-                    x=x,
-                    y=y,
-                )
-            )
-    sight.piece("grid", box, drawings, ON_SHEET)
+class _Grid:
+    """Rows and columns in a box; the first row and the first column are for labels."""
+
+    def __init__(self, sight: Sight, box: Rect, rows: int, columns: int, label: float, most: float) -> None:
+        self.size = 15 * min(sight.k, 1.5)
+        self.h = min(box.h / (rows + 1), most * sight.k)
+        self.label, self.w = label, (box.w - label) / columns
+        self.left, self.top = -box.w / 2, box.h / 2
+        high = self.h * (rows + 1)
+        self.drawings: list[Drawing] = [Panel(box.w, high, "surface", 12, 0, self.top - high / 2)]
+
+    def at(self, row: int, column: int) -> tuple[float, float]:
+        return self.left + self.label + self.w * (column + 0.5), self.top - self.h * (row + 0.5)
+
+    def words(self, row: int, column: int, text: str, colour: str, bold: bool = False, grow: float = 1.0) -> None:
+        x, y = self.at(row, column)
+        self.drawings.append(Words(text, self.w - 4, self.h - 2, self.size * grow, colour, bold, x=x, y=y))
+
+    def art(self, row: int, column: int, name: str, share: float, tint: str = "white") -> None:
+        x, y = self.at(row, column) if column >= 0 else (self.left + self.label / 2, self.at(row, 0)[1])
+        size = min(self.w, self.h) * share
+        self.drawings.append(Art(name, size, size, x, y, tint=tint))
+
+    def row_label(self, row: int, text: str, art: str) -> None:
+        y = self.at(row, 0)[1]
+        icon = min(self.h * 0.86, self.label * 0.3) if art else 0.0
+        room = self.label - icon - 10
+        x = self.left + icon + 8 + room / 2
+        self.drawings.append(Words(text, room, self.h - 2, self.size, bold=not art, align="left", x=x, y=y))
+        if art:
+            self.drawings.append(Art(art, icon, icon, self.left + icon / 2 + 4, y))
 
 
-def _grid_label(
-    sight: Sight, item: str, w: float, h: float, left: float, y: float, size: float
-) -> list[Drawing]:
-    icon = 0.0 if item == "total" else min(h * 0.85, 32 * sight.k)
-    words = t("wildspace.score." + item)
-    found: list[Drawing] = [
-        Words(
-            words,
-            w - icon - 12,
-            h - 2,
-            size,
-            align="left",
-            bold=item == "total",
-            x=left + icon + 8 + (w - icon - 12) / 2,
-            y=y,
-        )
-    ]
-    return found + ([Art(item_art(item), icon, icon, left + icon / 2 + 4, y)] if icon else [])
+def _line_sheet(sight: Sight, box: Rect) -> None:
+    scores = sight.view.scores()
+    items = list(scores[0].items)
+    grid = _Grid(sight, box, len(items) + 1, len(scores), box.w * 0.38, 56)
+    for place, (who, score) in enumerate(zip(sight.who, scores, strict=True)):
+        grid.words(0, place, who.name, "ink", bold=True)
+        for row, item in enumerate(items, 1):
+            grid.words(row, place, str(score.items[item]), "ink" if score.items[item] else "muted")
+        grid.words(len(items) + 1, place, str(score.total), "taxi_edge", bold=True, grow=1.3)
+    for row, item in enumerate(items, 1):
+        grid.row_label(row, t("wildspace.score." + item), item_art(item))
+    grid.row_label(len(items) + 1, t("wildspace.score.total"), "")
+    sight.piece("grid", box, grid.drawings, ON_SHEET)
 
 
 def _races(sight: Sight, box: Rect) -> None:
-    """How many of each symbol everybody has: the strict "most" of nine advisers."""
+    """How many of each symbol everybody has: who is alone in front has the strict "most"."""
     crews = sight.view.crews
-    columns = len(COUNTED)
     upright = not sight.room.compact
-    lines, across = (columns, len(crews)) if upright else (len(crews), columns)
-    w, h = box.w / (across + 1), min(box.h / (lines + (1 if upright else 1)), 46 * sight.k)
-    drawings: list[Drawing] = [
-        Panel(box.w, h * (lines + 1), "surface", 12, 0, box.h / 2 - h * (lines + 1) / 2)
-    ]
+    lines, columns = (len(COUNTED), len(crews)) if upright else (len(crews), len(COUNTED))
+    grid = _Grid(sight, box, lines, columns, box.w / (columns + 1), 46)
     for number, name in enumerate(COUNTED):
+        grid.art(*((number + 1, -1) if upright else (0, number)), symbol(name), 0.86)
         amounts = [count(crew, name) for crew in crews]
-        best = max(amounts)
-        for place in range(-1, len(crews)):
-            column, line = (place + 1, number + 1) if upright else (number + 1, place + 1)
-            x, y = -box.w / 2 + w * (column + 0.5), box.h / 2 - h * (line + 0.5)
-            if place < 0:
-                icon = min(w, h) * 0.86
-                drawings.append(Art(symbol(name), icon, icon, x, y))
-            else:
-                alone = amounts[place] == best and amounts.count(best) == 1
-                drawings.append(
-                    Words(
-                        str(amounts[place]),
-                        w,
-                        h,
-                        15 * min(sight.k, 1.5),
-                        "target" if alone else "ink" if amounts[place] else "muted",
-                        bold=alone,
-                        x=x,
-                        y=y,
-                    )
-                )
-    for place, who in enumerate(sight.who):
-        column, line = (place + 1, 0) if upright else (0, place + 1)
-        x, y = -box.w / 2 + w * (column + 0.5), box.h / 2 - h * (line + 0.5)
-        emblem = min(w, h) * 0.6
-        drawings.append(
-            Art(theme.player_shape(who.colour), emblem, emblem, x, y, tint="player_%d" % who.colour)
-        )
-    sight.piece("races", box, drawings, ON_SHEET)
+        for seat, amount in enumerate(amounts):
+            alone = amount == max(amounts) and amounts.count(amount) == 1
+            row, column = (number + 1, seat) if upright else (seat + 1, number)
+            grid.words(row, column, str(amount), "target" if alone else "ink" if amount else "muted", alone)
+    for seat, who in enumerate(sight.who):
+        row, column = (0, seat) if upright else (seat + 1, -1)
+        grid.art(row, column, theme.player_shape(who.colour), 0.6, "player_%d" % who.colour)
+    sight.piece("races", box, grid.drawings, ON_SHEET)
 
 
 def _gains(sight: Sight, cards: list[int], box: Rect) -> None:
     """Each hand card with what it would add."""
+    k = min(sight.k, 1.5)
     label = 90 * sight.k
     step = min((box.w - label) / len(cards), 66 * sight.k)
     size = min(step - 3, box.h * 0.66)
-    drawings: list[Drawing] = [
-        Panel(box.w, box.h, "surface", 12),
-        Words(
-            t("wildspace.panel.adds"),
-            label - 6,
-            box.h - 4,
-            14 * min(sight.k, 1.5),
-            "muted",
-            align="left",
-            x=-box.w / 2 + label / 2 + 4,
-        ),
-    ]
+    words = Words(t("wildspace.panel.adds"), label - 6, box.h - 4, 14 * k, "muted", align="left")
+    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12), words._replace(x=-box.w / 2 + label / 2 + 4)]
     for number, card in enumerate(cards):
         x = -box.w / 2 + label + step * (number + 0.5)
         gain = sight.previews[card].gain
-        drawings += [d._replace(x=d.x + x, y=d.y + box.h * 0.14) for d in mini(card, size)]  # type: ignore[union-attr]
-        drawings.append(
-            Words(
-                "%+d" % gain if gain else "0",
-                step,
-                box.h * 0.28,
-                15 * min(sight.k, 1.5),
-                "target" if gain > 0 else "alert" if gain else "muted",
-                bold=True,
-                x=x,
-                y=-box.h * 0.35,
-            )
-        )
+        colour = "target" if gain > 0 else "alert" if gain else "muted"
+        drawings += shifted(mini(card, size), x, box.h * 0.14)
+        added = Words("%+d" % gain if gain else "0", step, box.h * 0.28, 15 * k, colour, True)
+        drawings.append(added._replace(x=x, y=-box.h * 0.35))
         sight.spot("see:" + CARDS[card], Rect(box.x + box.w / 2 + x - step / 2, box.y, step, box.h))
     sight.piece("gains", box, drawings, ON_SHEET)
 
