@@ -13,7 +13,7 @@ play: setup  ## play; without a display, bots play one match on a virtual screen
 	else $(SCREEN) $(PYTHON) -m tests.touch.play; fi
 
 test: setup  ## run all tests
-	@$(PYTHON) -m pytest -q -n auto
+	@$(PYTHON) -m pytest -q -n auto --dist loadgroup
 
 lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -m ruff check --quiet
@@ -25,7 +25,7 @@ bench: setup  ## measure the rule cores against the floor of the same run
 	@$(PYTHON) -m games bench
 
 soak: setup  ## the long tests: many matches, many examples
-	@$(PYTHON) -m pytest -q -n auto -m soak --hypothesis-profile soak
+	@$(PYTHON) -m pytest -q -n auto --dist loadgroup -m soak --hypothesis-profile soak
 
 shots: setup  ## pictures of every screen, at every size, in every language, into build/shots/
 	@$(SCREEN) $(PYTHON) -m tests.touch.shots

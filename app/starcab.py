@@ -35,7 +35,7 @@ SCREENS = {
     "rules": ("app.screens.rules", "RulesScreen"),
 }
 
-WITH_OVERLAYS = ("table", "history")
+WITH_OVERLAYS = ("table", "history", "setup")
 WOKE_AFTER = 5.0
 
 

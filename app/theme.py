@@ -84,6 +84,8 @@ PIECES = {
     "moon": "#A6B0E2",
     "track": "#7681BE",
     "violet": "#B388FF",
+    "orange": "#FF9A4A",
+    "pink": "#FF8FC0",
     "red": "#F2545B",
     "yellow": "#FFC53D",
     "green": "#3DBE7B",

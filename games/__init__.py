@@ -7,7 +7,7 @@ from importlib import import_module
 
 from games.kernel.game import Game
 
-IDS = ("galactico", "wildspace", "surprise")
+IDS = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 
 
 class _Registry(Mapping[str, Game]):

@@ -9,10 +9,12 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n, theme
+from app import i18n, lesson, theme
 from app.i18n import t
+from app.lesson import Course
 from app.session.local import LocalSession
 from app.session.seats import Seat
+from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
 from games import GAMES
@@ -93,6 +95,7 @@ class SetupScreen(Screen):
     ready = BooleanProperty(False)
     advice = StringProperty()
     first_words = StringProperty()
+    has_lesson = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -104,6 +107,7 @@ class SetupScreen(Screen):
               options: Mapping[str, Any] | None = None, first: int | None = None) -> None:
         """As last time, or as given (a rematch), or one person against a bot by the box's rules."""
         self.game_id = game_id
+        self.has_lesson = bool(lesson.load(game_id))
         self._first = first
         last = App.get_running_app().store.setting("setup." + game_id, None) or {}
         if seats is None:
@@ -180,8 +184,34 @@ class SetupScreen(Screen):
         self.advice = "" if self.ready else t("setup.too_few", low=least, high=most)
         self._speak_first()
 
+    def rules(self) -> None:
+        App.get_running_app().go("rules", game_id=self.game_id, back="setup")
+
+    def learn(self) -> None:
+        """The first-match lesson, on the real table."""
+        app = App.get_running_app()
+        app.store.set_setting("lesson." + self.game_id, True)
+        app.go("table", course=Course(lesson.load(self.game_id)))
+
+    def _offer_lesson(self) -> bool:
+        """Once for each game, before its first match."""
+        store, name = App.get_running_app().store, "lesson." + self.game_id
+        if not self.has_lesson or store.setting(name, False):
+            return False
+        store.set_setting(name, True)
+        self.ids.ask.ask(t("lesson.offer.title"), t("lesson.offer.text"),
+                         ((t("lesson.offer.no"), self.start), (t("lesson.offer.yes"), self.learn)))
+        return True
+
+    def back(self) -> bool:
+        if self.ids.ask.open:
+            self.ids.ask.open = False
+        else:
+            App.get_running_app().go("home")
+        return True
+
     def start(self) -> None:
-        if not self.ready:
+        if not self.ready or self._offer_lesson():
             return
         app = App.get_running_app()
         seats, options = self.seats(), self.chosen()

@@ -13,6 +13,8 @@ from kivy.uix.screenmanager import Screen
 from app import i18n
 from app.device import shake, sounds, vibrate
 from app.i18n import t
+from app.lesson import Course
+from app.screens.coach import Coach
 from app.screens.hint import Hint
 from app.screens.table_menu import Menu
 from app.session.local import LocalSession
@@ -27,6 +29,7 @@ from games import GAMES
 from games.kernel import Action, Fact, QuickDice
 
 SAY_SECONDS = 4.0
+BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
 ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
 
@@ -48,6 +51,7 @@ class TableScreen(Screen):
         self.eye: int | None = None
         self._forget()
         self._silence = self._unlisten = self._to_result = None
+        self.coach: Coach | None = None         # while the match is a lesson
         self.menu, self.hints = Menu(self), Hint(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
@@ -66,14 +70,19 @@ class TableScreen(Screen):
         self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
         self._since_look: list[str] = []        # public news for the person behind the curtain
+        self._looks: int | None = None          # who is in front of the device, as far as we know
 
     # Opening and leaving
 
-    def enter(self, match_id: str | None = None, session: LocalSession | None = None) -> None:
-        """Show a match: one that was just started, or one from the store."""
+    def enter(self, match_id: str | None = None, session: LocalSession | None = None,
+              course: Course | None = None) -> None:
+        """Show a match: one that was just started, or one from the store, or the scene of a lesson."""
         self.close()
         app = App.get_running_app()
-        if session is None:
+        if course is not None:
+            self.coach = Coach(self, course)
+            session = self.coach.session
+        elif session is None:
             session = LocalSession.open(app.store, match_id, GAMES, post=app.post)
         self.session = session
         self.table = table_for(session.game.id)
@@ -87,8 +96,8 @@ class TableScreen(Screen):
     def apply_settings(self) -> None:
         setting = App.get_running_app().setting
         self.ids.view.speed = float(setting("animation"))
-        self.session.set_pace(0.7 * self.ids.view.speed)
-        self.can_hint = bool(setting("hints"))
+        self.session.set_pace(BOTS_WAIT * self.ids.view.speed)
+        self.can_hint = bool(setting("hints")) and self.coach is None
         shake.stop()
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
@@ -98,6 +107,10 @@ class TableScreen(Screen):
         """Leave the match: it is stored, and nothing of it goes on."""
         shake.stop()
         self.hints.stop()
+        if self.coach is not None:
+            self.coach.stop()
+            self.coach = None
+        self.said = ""
         for event in (self._silence, self._to_result):
             if event is not None:
                 event.cancel()
@@ -121,6 +134,9 @@ class TableScreen(Screen):
                 return True
         if self._opened:
             self._open("close:")
+            return True
+        if self.coach is not None:
+            self.coach.ask_leave()
             return True
         self.ids.ask.ask(t("leave.title"), t("leave.text"), ((t("leave.yes"), self.leave), (t("leave.no"), None)))
         return True
@@ -165,6 +181,8 @@ class TableScreen(Screen):
             self.say(t("trouble." + update.reason))
         elif update.kind == "undone":
             self._plan, self._recent = [], []
+        elif update.kind == "played" and self.coach is not None:
+            self.coach.played()
         self._sure = None
         facts = self.session.news_for(update, self._ears()) if update.kind == "played" else []
         self._remember(update, facts)
@@ -200,6 +218,8 @@ class TableScreen(Screen):
     # Who looks
 
     def people(self) -> list[int]:
+        if self.coach is not None:
+            return [self.coach.seat]
         return [seat for seat, who in enumerate(self.session.seats) if who.kind == "person"]
 
     def acting(self) -> int | None:
@@ -207,7 +227,7 @@ class TableScreen(Screen):
         session = self.session
         if session is None:
             return None
-        able = [seat for seat in session.to_act() if session.seats[seat].kind == "person"]
+        able = [seat for seat in session.to_act() if seat in self.people()]
         return self.eye if self.eye in able else next(iter(able), None)
 
     def _eye(self) -> int | None:
@@ -223,8 +243,8 @@ class TableScreen(Screen):
         state = self.session.state(None)
         return len(self.people()) > 1 and not state.over and self.table.secret(state)
 
-    def _needs_curtain(self, before: int | None) -> bool:
-        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != before)
+    def _needs_curtain(self) -> bool:
+        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != self._looks)
 
     def _drop_curtain(self, seat: int | None) -> None:
         self.ids.view.clear()       # nothing secret stays in the widget tree
@@ -234,6 +254,7 @@ class TableScreen(Screen):
 
     def _lifted(self) -> None:
         self._since_look = []
+        self._looks = self.eye
         self._show([])
 
     def look(self) -> Look:
@@ -253,22 +274,29 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self.eye
+        before = self._looks
         self._eye()
-        if self._needs_curtain(before):
+        if self._needs_curtain():
             self._drop_curtain(self.eye)
             self._speak_turn()
             return
+        self._looks = self.eye
         seat = self.acting()
         state = self.session.state(self.eye)
-        self.taps = self.taps.renewed(paths_of(self.table, state, seat) if seat is not None else {})
+        paths = paths_of(self.table, state, seat) if seat is not None else {}
         self.plans = self.table.plans(state, seat) if seat is not None else {}
+        if self.coach is not None:
+            paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
+        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        self.taps = self.taps.renewed(paths, also)
         self._face_mover(seat)
         self._draw(facts)
-        self.undoable = self.session.can_undo()
+        self.undoable = self.session.can_undo() and self.coach is None
         self._speak_turn()
         self._call_end(state)
-        if state.over:
+        if self.coach is not None:
+            self.coach.shown()
+        elif state.over:
             self._finish()
         elif seat is not None and seat != before:
             sounds.play("your_turn")
@@ -282,8 +310,9 @@ class TableScreen(Screen):
         motion = self.table.motion(state, list(facts))
         lit = self.taps.lit() | set(self.plans)
         self.ids.view.show(scene, frozenset(lit), motion)
-        for name in motion.sounds:
-            sounds.play(name)
+        sounds.play_all(motion.sounds, self.ids.view.speed)
+        if facts:
+            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
@@ -302,7 +331,7 @@ class TableScreen(Screen):
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
-        if text and not self._near_end:
+        if text and not self._near_end and self.coach is None:
             self.say(text)
             sounds.play("score")
         self._near_end = bool(text)
@@ -354,6 +383,8 @@ class TableScreen(Screen):
         if action is None:
             self._draw()
             self._speak_turn()
+            if self.coach is not None:
+                self.coach.shown()
         elif self._wants_second_tap(seat, action):
             self._sure = action
             self.say(t("table.confirm"))
@@ -379,7 +410,8 @@ class TableScreen(Screen):
 
     def _refuse(self, target: str) -> None:
         look = self.look()
-        text = self.table.why_not(self.session.state(look.eye), look, target)
+        text = self.coach.nudge(target) if self.coach is not None else \
+            self.table.why_not(self.session.state(look.eye), look, target)
         if text:
             self.say(text)
             sounds.play("refuse")
@@ -390,10 +422,10 @@ class TableScreen(Screen):
             look = self.look()
             about = self.table.about(self.session.state(look.eye), look, target)
             if about is not None:
-                self.ids.inspector.show(about)
+                self.ids.inspector.show(about, self.menu.rules)
 
     def undo(self) -> None:
-        if self.session is not None and self.session.can_undo():
+        if self.session is not None and self.undoable:
             self.session.undo()
 
     # The keyboard: letters for the common targets, Tab and arrows walk the lit ones, Enter touches
@@ -403,6 +435,8 @@ class TableScreen(Screen):
             return self.session is not None
         if key in (TAB, RIGHT, LEFT):
             self._walk_focus(-1 if key == LEFT else 1)
+        elif key == ENTER and self.coach is not None and self.coach.course.waits:
+            self.coach.next()
         elif key == ENTER and self._focus:
             self.touch(self._focus)
         elif text == "u":

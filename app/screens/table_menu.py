@@ -42,6 +42,7 @@ class Menu:
             items = score_words(session.game.id, score)
             row = ScoreLine(name=who.name, kind=who.kind, colour=who.colour, items=items, total=str(score.total))
             if seat < session.players:
+                row.ids.hands.disabled = self._screen.coach is not None
                 row.ids.hands.bind(on_release=lambda _, seat=seat: self._change_hands(seat))
             else:  # the rules play: nobody can take over
                 row.ids.hands.disabled, row.ids.hands.opacity = True, 0
@@ -59,21 +60,28 @@ class Menu:
 
     def _buttons(self, box) -> None:
         box.clear_widgets()
-        for key, call in (("menu.rules", self._rules), ("menu.hint", self._screen.hints.ask),
-                          ("menu.take_back", self._take_back), ("menu.settings", self._settings),
-                          ("menu.leave", self._screen.leave)):
+        for key, call in self._choices():
             button = BigButton(text=t(key), main=key == "menu.leave")
             button.bind(on_release=lambda _, call=call: self._do(call))
             box.add_widget(button)
+
+    def _choices(self) -> list:
+        screen = self._screen
+        if screen.coach is not None:    # nothing is taken back in a lesson, and the coach gives the hints
+            return [("menu.rules", self.rules), ("menu.settings", self._settings),
+                    ("lesson.skip", screen.coach.ask_leave)]
+        return [("menu.rules", self.rules), ("menu.hint", screen.hints.ask), ("menu.take_back", self._take_back),
+                ("menu.settings", self._settings), ("menu.leave", screen.leave)]
 
     def _do(self, call) -> None:
         self._screen.ids.drawer.open = False
         call()
 
-    def _rules(self) -> None:
+    def rules(self, section: str = "") -> None:
+        """The rules at that section, else at what is to be decided now."""
         screen = self._screen
-        App.get_running_app().go("rules", game_id=screen.session.game.id, back="table",
-                                 section=screen.table.rule(screen.session.state(screen.eye)))
+        section = section or screen.table.rule(screen.session.state(screen.eye))
+        App.get_running_app().go("rules", game_id=screen.session.game.id, back="table", section=section)
 
     def _settings(self) -> None:
         App.get_running_app().go("settings", back="table")

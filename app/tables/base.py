@@ -9,7 +9,7 @@ from typing import Any
 
 from app.i18n import t
 from app.session.seats import BOT, COLOURS, Seat
-from app.widgets.scene import About, Motion, Scene
+from app.widgets.scene import About, Figure, Motion, Scene
 from games.kernel import Action, Fact, State
 
 
@@ -48,6 +48,10 @@ class Table(ABC):
     @abstractmethod
     def path(self, view: Any, action: Action) -> tuple[str, ...]:
         """What a person touches, in order, to mean this action."""
+
+    def also(self, view: Any, seat: int) -> list[tuple[tuple[str, ...], Action]]:
+        """Other paths that mean a legal action: a domino can be laid by touching either of its fields."""
+        return []
 
     def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
@@ -88,6 +92,10 @@ class Table(ABC):
     def rule(self, view: Any) -> str:
         """The section of the rules that speaks of the decision at hand."""
         return ""
+
+    def figure(self, name: str) -> Figure | None:
+        """A picture that the rules name with a star: `![*jump]`."""
+        return None
 
     def keys(self, view: Any) -> dict[str, str]:
         """Keyboard letters for common targets."""

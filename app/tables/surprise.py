@@ -7,9 +7,10 @@ from typing import Any
 from app import theme
 from app.i18n import t, tn
 from app.tables.base import Look, Table
+from app.tables.surprise_about import about, near_end, rule, where
 from app.tables.surprise_map import MapView
 from app.tables.surprise_words import prompt, tell, why_not
-from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.widgets.scene import About, Art, Burst, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.kernel import Action, Fact, QuickDice
 from games.surprise.board import CELL_INDEX, CELLS, COLOUR, FRAGMENTS, HELPS, KIND, TOKENS, WANTS
 from games.surprise.state import Surprise
@@ -131,14 +132,18 @@ class SurpriseTable(Table):
         head = 22.0 if small else 34.0
         top = box.y + box.h - head / 2 - (3 if small else 8)
         emblem = head * 0.72
-        to_go = tn("surprise.to_go", view.hands[seat].bit_count())
+        left = view.hands[seat].bit_count()
+        narrow = box.w < 160
+        to_go = str(left) if narrow else tn("surprise.to_go", left)
         held = view.held[seat]
-        right = box.w * (0.36 if small else 0.4)
+        right = 16.0 if narrow else box.w * (0.36 if small else 0.4)
+        room = box.w - head - 12 - right
         words = (
             Art(theme.player_shape(colour), emblem, emblem, -box.w / 2 + head / 2 + 4, 0, tint="player_%d" % colour),
-            Words(look.name(seat), box.w - head - 12 - right, head, 13 if small else 18, bold=True, align="left",
-                  x=-box.w / 2 + head + 6 + (box.w - head - 12 - right) / 2),
-            Words(to_go, right, head, 12 if small else 15, "muted", align="right", x=box.w / 2 - right / 2 - 5),
+            Words(look.name(seat), room, head, 13 if small else 18, bold=True, align="left",
+                  x=-box.w / 2 + head + 6 + room / 2, short=True),
+            Words(to_go, right, head, 13 if small else 15, "muted", bold=narrow, align="right",
+                  x=box.w / 2 - right / 2 - 5),
         )
         scene.pieces["rival", seat] = Piece(x, top, words, 3)
         tokens = Rect(box.x + 6, box.y + (5 if small else 8), box.w - 12 - (26 if held >= 0 and small else 0),
@@ -150,8 +155,9 @@ class SurpriseTable(Table):
             size = 24.0 if small else 48.0
             picture = Art("surprise/help_" + HELPS[held], size, size)
             cell = "cell:" + CELLS[max(view.pawns[seat], 0)]
-            scene.pieces["held", seat] = Piece(box.x + box.w - size / 2 - 6, tokens.y + tokens.h / 2, (picture,), 4,
-                                               size, born=cell)
+            x, y = box.x + box.w - size / 2 - 6, tokens.y + tokens.h / 2
+            scene.pieces["held", seat] = Piece(x, y, (picture,), 4, size, born=cell)
+            scene.spots["held:%d" % seat] = Spot(x, y, size + 8, size + 8)
 
     # Die, help token, buttons
 
@@ -259,6 +265,23 @@ class SurpriseTable(Table):
         for fact in facts:
             _MOTIONS.get(fact[0], lambda *_: None)(motion, fact)
         return motion
+
+    def where(self, fact: Fact) -> tuple[str, ...]:
+        return where(fact)
+
+    def about(self, view: Surprise, look: Look, target: str) -> About | None:
+        return about(view, look, target)
+
+    def near_end(self, view: Surprise, look: Look) -> str:
+        return near_end(view, look)
+
+    def rule(self, view: Surprise) -> str:
+        return rule(view)
+
+    def figure(self, name: str) -> Figure | None:
+        from app.tables.surprise_figures import figure  # only the rules need them
+
+        return figure(name)
 
     def keys(self, view: Surprise) -> dict[str, str]:
         return {"r": "die", "l": "lay", "e": "end", "s": "stop", "h": "help", "d": "done"}

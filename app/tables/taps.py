@@ -21,8 +21,10 @@ class Taps:
     (None, ('attach', 1, 0, 2))
     """
 
-    def __init__(self, paths: Mapping[Action, Targets]) -> None:
+    def __init__(self, paths: Mapping[Action, Targets], also: Sequence[tuple[Targets, Action]] = ()) -> None:
         self.paths = dict(paths)
+        self.also = tuple(also)     # other paths that mean one of these actions
+        self._ways = [*((path, action) for action, path in self.paths.items()), *self.also]
         self.touched: Targets = ()
 
     def lit(self) -> set[str]:
@@ -34,22 +36,43 @@ class Taps:
 
     def touch(self, target: str) -> Action | None:
         """Take a touch; the action whose path it completes, if any. An impossible touch changes nothing."""
+        again = self._regrouped(target)
         if target in self._next(self.touched):
             self.touched += (target,)
+        elif again:
+            self.touched = again
         elif target in self._next(()):
             self.touched = (target,)
         else:
             return None
-        for action, path in self.paths.items():
+        for path, action in self._ways:
             if path == self.touched:
                 self.touched = ()
                 return action
         return None
 
-    def renewed(self, paths: Mapping[Action, Targets]) -> Taps:
+    def _regrouped(self, target: str) -> Targets:
+        """What is marked in another order is the same choice, and touching a mark again takes it back.
+
+        >>> taps = Taps({("drop", "a"): ("a", "ok"), ("drop", "a", "b"): ("a", "b", "ok"), ("drop", "b"): ("b", "ok")})
+        >>> taps.touch("b"), taps.touch("a"), taps.touched, taps.touch("a"), taps.touched
+        (None, None, ('a', 'b'), None, ('b',))
+        """
+        marked = self.touched
+        if marked.count(target) == 1 and len(marked) > 1:
+            wanted = sorted(one for one in marked if one != target)
+        elif marked and target not in marked:
+            wanted = sorted((*marked, target))
+        else:
+            return ()
+        length = len(wanted)
+        return next((path[:length] for path, _ in self._ways
+                     if len(path) > length and sorted(path[:length]) == wanted), ())
+
+    def renewed(self, paths: Mapping[Action, Targets], also: Sequence[tuple[Targets, Action]] = ()) -> Taps:
         """What to touch now. A choice half made is kept while the same can be chosen: a new size or language of the
         screen takes nothing back."""
-        new = Taps(paths)
+        new = Taps(paths, also)
         if new.paths == self.paths:
             new.touched = self.touched
         return new
@@ -59,9 +82,9 @@ class Taps:
 
     def _next(self, touched: Targets) -> set[str]:
         length = len(touched)
-        return {path[length] for path in self.paths.values() if len(path) > length and path[:length] == touched}
+        return {path[length] for path, _ in self._ways if len(path) > length and path[:length] == touched}
 
     def candidates(self) -> Sequence[Action]:
         """The actions that what was touched may still become."""
         length = len(self.touched)
-        return [action for action, path in self.paths.items() if path[:length] == self.touched]
+        return [action for path, action in self._ways if path[:length] == self.touched]

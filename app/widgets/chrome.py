@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,7 +14,26 @@ from kivy.uix.widget import Widget
 from app.widgets import art
 
 
-class Ink(Label):
+class WholeWords(Label):
+    """A text that is wrapped between words only: where one word is wider than the label, all get smaller."""
+
+    full_size = NumericProperty(18)
+    squeeze = NumericProperty(1.0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "text_size", "full_size", "font_name"):
+            self.fbind(name, self._squeeze)
+
+    def _squeeze(self, *_) -> None:
+        room = self.text_size[0]
+        if room and self.text and not self.markup:
+            plain = CoreLabel(font_size=self.full_size, font_name=self.font_name)
+            widest = max((plain.get_extents(word)[0] for word in self.text.split()), default=0)
+            self.squeeze = min(1.0, max(room / widest * 0.97, 0.5)) if widest else 1.0
+
+
+class Ink(WholeWords):
     """A text in our type: wraps within its width and is as high as it needs to be."""
 
     role = StringProperty("body")
@@ -25,6 +45,7 @@ class FitInk(Label):
     beside it."""
 
     role = StringProperty("body")
+    bold_face = BooleanProperty(False)
     shrink = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
@@ -47,7 +68,7 @@ class Plate(BoxLayout):
     edge = ColorProperty([0, 0, 0, 0])
 
 
-class BigButton(ButtonBehavior, Label):
+class BigButton(ButtonBehavior, WholeWords):
     """A button with words; the main one of a screen is taxi yellow."""
 
     main = BooleanProperty(False)

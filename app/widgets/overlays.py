@@ -140,11 +140,18 @@ class Inspector(Overlay):
 
     title = StringProperty()
     text = StringProperty()
+    rule = StringProperty()
 
-    def show(self, about: About) -> None:
-        self.title, self.text = about.title, about.text
+    def show(self, about: About, read: Callable[[str], None]) -> None:
+        """`read` opens the rules at the section that speaks of it."""
+        self.title, self.text, self.rule = about.title, about.text, about.rule
+        self._read = read
         self.ids.picture.show(about)
         self.open = True
+
+    def read_on(self) -> None:
+        self.open = False
+        self._read(self.rule)
 
     def touched_beside(self, touch) -> bool:
         return True

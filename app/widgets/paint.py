@@ -79,9 +79,20 @@ def fitted(words: Words) -> tuple[Texture | None, float]:
     while True:
         texture = _text(words.text, size, words.bold, words.w, words.align)
         fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1
-        if fits or size <= SMALLEST:
+        if fits:
             return texture, size
+        if size <= SMALLEST:
+            return (_shortened(words) if words.short else texture), size
         size = max(SMALLEST, size * 0.93)
+
+
+def _shortened(words: Words) -> Texture:
+    """As much of the beginning as there is room for."""
+    for length in range(len(words.text) - 1, 0, -1):
+        texture = _text(words.text[:length].rstrip() + "…", SMALLEST, words.bold, words.w, words.align)
+        if texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1:
+            break
+    return texture
 
 
 def _text(text: str, size: float, bold: bool, width: float, align: str) -> Texture:

@@ -51,6 +51,7 @@ class Words(NamedTuple):
     x: float = 0.0
     y: float = 0.0
     alpha: float = 1.0
+    short: bool = False     # may end in "…" where even the smallest size does not fit: a name
 
 
 class Path(NamedTuple):
@@ -119,6 +120,7 @@ class Burst(NamedTuple):
 
     spot: str
     colour: str
+    delay: float = 0.0
 
 
 class Flyer(NamedTuple):
@@ -130,18 +132,27 @@ class Flyer(NamedTuple):
     end: str = ""
     tint: str = "white"
     seconds: float = 0.7
+    delay: float = 0.0
 
 
 @dataclass
 class Motion:
-    """How the last act should be shown: pieces that hop or warp instead of gliding, faces a die tumbles through,
-    bursts, things that fly, and sounds."""
+    """How the last act should be shown: pieces that hop or warp instead of gliding, pieces that wait for some seconds
+    before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds: a name, or a
+    name with the seconds after which it is heard."""
 
     manners: dict[Hashable, str] = field(default_factory=dict)
+    delays: dict[Hashable, float] = field(default_factory=dict)
     tumbles: dict[Hashable, tuple[Drawing, ...]] = field(default_factory=dict)
     bursts: list[Burst] = field(default_factory=list)
     flyers: list[Flyer] = field(default_factory=list)
-    sounds: list[str] = field(default_factory=list)
+    sounds: list[str | tuple[str, float]] = field(default_factory=list)
+
+    @property
+    def seconds(self) -> float:
+        """When the last piece sets off: so long somebody who acts next should wait."""
+        return max((*self.delays.values(), *(burst.delay for burst in self.bursts),
+                    *(flyer.delay for flyer in self.flyers)), default=0.0)
 
 
 class About(NamedTuple):
@@ -151,6 +162,21 @@ class About(NamedTuple):
     text: str
     drawings: tuple[Drawing, ...]
     rule: str = ""
+
+
+class Figure(NamedTuple):
+    """A picture of its own for the rules, `w` × `h` with the origin at the lower left."""
+
+    w: float
+    h: float
+    drawings: tuple[Drawing, ...]
+
+
+def moved(drawing: Drawing, dx: float, dy: float) -> Drawing:
+    if isinstance(drawing, Path):
+        points = tuple(at + (dy if number % 2 else dx) for number, at in enumerate(drawing.points))
+        return drawing._replace(points=points)
+    return drawing._replace(x=drawing.x + dx, y=drawing.y + dy)
 
 
 class Told(NamedTuple):

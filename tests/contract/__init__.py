@@ -6,6 +6,7 @@ A game joins by its id in `games.IDS` and three hooks in `tests/games/NAME/contr
     recount(match)               the line items of every seat, counted a second way from the journal
     promised(players, options)   the most decisions a match may take
 
-and, where they apply, `OPEN = True` (nothing is private to a seat), and `redeal(state, seat, random)`: a full
-state with everything reshuffled that the seat may not know, written without `guess`.
+and, where they apply, `OPEN = True` (a seat sees no more than an onlooker, and a guess may be the truth), and
+`redeal(state, seat, random)`: a full state with everything reshuffled that the seat may not know, written
+without `seen_by` and `guess`, so that it finds what they forget.
 """

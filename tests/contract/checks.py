@@ -11,7 +11,6 @@ from typing import Any
 from games import GAMES
 from games.kernel import (
     Action,
-    Game,
     Illegal,
     Match,
     QuickDice,
@@ -306,8 +305,15 @@ def run(check: Callable[..., None], played: Played) -> None:
             check(played.match, state)
 
 
-def guesses_differ(game: Game, matches: list[Played]) -> bool:
+def guesses_differ(matches: list[Played]) -> bool:
     """Whether some guess in these matches is not the truth."""
     states = (state for played in matches for state in islice(positions(played.match), 1, None))
     return any(without_dice(state.guess(0, QuickDice(number))) != without_dice(state)
                for state in states for number in range(3))
+
+
+def seats_see_more(matches: list[Played]) -> bool:
+    """Whether some seat in these matches sees something that an onlooker does not."""
+    moments = ((match, state) for match, _ in matches for state in positions(match))
+    return any(text(state.seen_by(seat)) != text(state.seen_by(None))
+               for match, state in moments for seat in range(match.players))

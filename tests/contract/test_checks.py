@@ -83,6 +83,8 @@ def test_every_case_has_its_share_of_the_matches():
     for count in (3, 20):
         shares = [list(table.numbers(case, count)) for case in cases]
         assert all(shares) and sorted(sum(shares, [])) == list(range(max(count, 8)))
+    assert not set(table.numbers(cases[3], 1_000)) & set(table.numbers(cases[3], 1_000, series=1))
+    assert all(number % len(cases) == 3 for number in table.numbers(cases[3], 1_000, series=1))
 
 
 @pytest.mark.parametrize("check", checks.ALL_CHECKS, ids=lambda check: check.__name__)
@@ -318,9 +320,16 @@ def test_a_match_without_end_is_found(monkeypatch):
 
 
 def test_a_guess_that_peeks_gives_no_other_world():
-    assert checks.guesses_differ(toy.GAME, matches(toy.GAME, 2))
-    peeking = replace(toy.GAME, state=Peeking)
-    assert not checks.guesses_differ(peeking, matches(peeking, 2))
+    assert checks.guesses_differ(matches(toy.GAME, 2))
+    assert not checks.guesses_differ(matches(replace(toy.GAME, state=Peeking), 2))
+
+
+def test_what_is_private_is_found():
+    class Naked(ShownHands, ShownBids):
+        __slots__ = ()
+
+    assert checks.seats_see_more(matches(toy.GAME, 2))
+    assert not checks.seats_see_more(matches(replace(toy.GAME, state=Naked), 2))
 
 
 def test_positions_begin_at_the_beginning_and_stop_before_the_end():

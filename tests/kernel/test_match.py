@@ -243,6 +243,11 @@ def test_a_loaded_match_goes_on_as_the_stored_one():
     assert loaded.to_json() == match.to_json() and loaded.state == match.state
 
 
+def test_the_revision_of_a_loaded_match_is_never_behind_its_journal():
+    assert Match.from_json(broken(revision=3), GAMES).revision == 8
+    assert Match.from_json(broken(revision=30), GAMES).revision == 30
+
+
 def broken(**changes) -> dict:
     return {**match_of(8, first=1).to_json(), **changes}
 

@@ -15,7 +15,8 @@ import pyspiel
 from games import GAMES
 from games.kernel import Dice, Game, State
 from games.lab.play import key_for
-from tests.contract.table import hooks
+from tests.contract.checks import seats_see_more
+from tests.contract.table import hooks, played
 from tests.outside import (
     MOST_ACTIONS,
     action_text,
@@ -49,8 +50,8 @@ def load(game_id: str, text: str) -> Held:
 
 def _type(game: Game) -> pyspiel.GameType:
     kind = pyspiel.GameType
-    perfect = getattr(hooks(game), "OPEN", False)
-    information = kind.Information.PERFECT_INFORMATION if perfect else kind.Information.IMPERFECT_INFORMATION
+    private = seats_see_more([played(game.id, number) for number in range(2)])
+    information = kind.Information.IMPERFECT_INFORMATION if private else kind.Information.PERFECT_INFORMATION
     return kind(
         short_name=f"starcab_{game.id}", long_name=game.id,
         dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -89,6 +88,11 @@ class App:
         self.ask("quit")
         if self._process.wait(PATIENCE):
             raise AppDied(self.said())
+
+    def kill(self) -> None:
+        """As an empty battery does."""
+        self._process.kill()
+        self._process.wait()
 
     def said(self) -> str:
         self._log.seek(0)
@@ -173,7 +177,3 @@ class App:
             return Match.from_json(store.load(match_id), GAMES)
         finally:
             store.close()
-
-
-def cores() -> int:
-    return os.cpu_count() or 1

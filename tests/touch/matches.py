@@ -23,7 +23,7 @@ class Plan:
     seats: tuple[str, ...]
     language: str = "en"
     options: str = "default"  # or "all": every option as it is not by default
-    animation: float = 0.0
+    animation: str = "0.0"  # off
     patient: bool = True
     taps_beside: int = 0
     seed: int = 0
@@ -38,7 +38,7 @@ class Plan:
 def random_plan(seed: int) -> Plan:
     chance = Random(seed)
     return Plan(chance.choice(PLAYABLE), chance.choice(SEATINGS), chance.choice(LANGUAGES),
-                chance.choice(("default", "all")), chance.choice((0.0, 0.0, 0.5)), chance.random() < 0.5, 20, seed)
+                chance.choice(("default", "all")), chance.choice(("0.0", "0.0", "0.5")), chance.random() < 0.5, 20, seed)
 
 
 def play(app: App, plan: Plan) -> Match:

@@ -28,6 +28,10 @@ class Person:
     patient: bool = True  # waits until nothing moves; an impatient one taps on, and skips what moves
     done: list[tuple[int, Action]] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        if not i18n.language():
+            i18n.set_language("en")  # as the app does on the driver's virtual device
+
     # Home and set-up
 
     def speak(self, language: str) -> None:
@@ -59,11 +63,24 @@ class Person:
         return self.app.things(kind)[number]
 
     def start(self) -> str:
-        """The id of the match."""
+        """The id of the match; who is offered a lesson first plays at once."""
         self.app.tap(id="start")
+        self.until(lambda: self.app.table() or self._offered())
+        if self._offered():
+            self.app.tap("BigButton", text=t("lesson.offer.no"))
         self.until(lambda: self.app.table())
         self.done.clear()
         return self.app.table()["match"]
+
+    def _offered(self) -> bool:
+        return bool(self.app.things("BigButton", text=t("lesson.offer.no")))
+
+    def carry_on(self) -> None:
+        """From home, with the match that was left open."""
+        open_match = next(one for one in self.app.things() if one["button"] and one["texts"]
+                          and one["texts"][0].startswith(t("home.continue")))
+        self.app.tap_at(*open_match.middle)
+        self.until(lambda: self.app.table())
 
     def home(self) -> None:
         """From the result."""
@@ -83,13 +100,21 @@ class Person:
     def play(self, choose: Choose, watch: Callable[[Table], bool] = lambda table: False) -> None:
         """Act for every person until the result is shown, or until `watch` says that it is enough."""
         while table := self.app.table():
-            if table["acting"] is None:
+            if table["curtain"]:
+                self.lift(table)
+            elif table["acting"] is None:
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
                 return
             else:
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
+
+    def lift(self, table: Table) -> None:
+        """The person whose name is on the curtain takes the device; until then nothing of the table is there."""
+        assert not table["pieces"] and not table["spots"]
+        self.app.tap("BigButton", id="lift")
+        self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
@@ -102,7 +127,11 @@ class Person:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
     def see_all(self, table: Table) -> None:
-        """Whatever is lit can be touched; at most the map was zoomed, and a double tap shows it whole again."""
+        """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
+        whole again."""
+        if table["opened"]:
+            self.app.tap_at(*table["spots"]["close:"])
+            table = self.app.table()
         if hidden(table):
             x, y = self.app.ask("bare")
             for _ in range(2):
@@ -135,7 +164,7 @@ class Person:
     # Waiting
 
     @staticmethod
-    def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    def until(condition: Callable[[], Any], seconds: float = 20) -> None:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:

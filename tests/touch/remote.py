@@ -12,6 +12,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -60,11 +61,11 @@ def look() -> dict[str, Any]:
 
 
 @command
-def faults() -> list[str]:
+def faults(names: list[str]) -> list[str]:
     """What of the words on the screen, the table's included, is not shown as it should be."""
     from tests.touch import seen
 
-    found = seen.faults()
+    found = seen.faults(names)
     if App.get_running_app().manager.current == "table":
         view = table_screen().ids.view
         found += seen.table_faults(view.scene, view.width / Metrics.density, view.height / Metrics.density)
@@ -86,7 +87,9 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -126,8 +129,10 @@ def came_on(before: list[Any], now: list[Any]) -> bool:
 
 @command
 def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
-    """Tap a target of the table as soon as it is lit, and wait for what that does."""
+    """Tap a target of the table as soon as it is lit, and wait for what that does. What lies open over it is closed."""
     view, end = table_screen().ids.view, monotonic() + seconds
+    if target not in view.scene.spots and "close:" in view.scene.spots:
+        yield from tap(*view.window_pos("close:"))
     while target not in view.lit:
         if monotonic() > end:
             raise TimeoutError(f"{target} is not lit, but {sorted(view.lit)}")
@@ -145,6 +150,37 @@ def tap(x: float, y: float) -> Iterator[None]:
     yield
     finger().up()
     yield
+
+
+@command
+def hold(x: float, y: float) -> Iterator[None]:
+    """A finger that stays: what is this?"""
+    finger().down(x, y)
+    end = monotonic() + 0.8
+    while monotonic() < end:
+        yield
+    finger().up()
+    yield
+
+
+@command
+def show_section(section: str) -> None:
+    """Of the rules, which are open."""
+    App.get_running_app().screen("rules").show(section)
+
+
+@command
+def links() -> list[list[Any]]:
+    """Where the links in the words on the screen are: [what they lead to, x, y]."""
+    from tests.touch import seen
+
+    found = []
+    for label in seen.labels():
+        for name, boxes in getattr(label, "refs", {}).items():
+            left, top, right, bottom = boxes[0]
+            x, y = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
+            found.append([name, *label.to_window(x + (left + right) / 2, y - (top + bottom) / 2)])
+    return found
 
 
 @command
@@ -182,13 +218,14 @@ def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
 
 @command
 def bare() -> list[float]:
-    """A place on the table's map where nothing is lit."""
+    """A place on the table's map where nothing is lit, and nothing can be opened."""
     view = table_screen().ids.view
     world = view.scene.world
     chance = random.Random(0)
     while True:
         x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
-        if view.target_at(x, y) not in view.lit:
+        target = view.target_at(x, y)
+        if target not in view.lit and not target.startswith(("open:", "close:")):
             return list(view.to_window(view.x + dp(x), view.y + dp(y)))
 
 
@@ -203,24 +240,62 @@ def key(code: int, text: str = "") -> None:
     EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
 
 
+@command
+def write(text: str) -> None:
+    """Type a text into the field that was tapped, in place of what is there."""
+    from kivy.uix.textinput import TextInput
+
+    from tests.touch import seen
+
+    field = next(widget for widget in seen.shown() if isinstance(widget, TextInput) and widget.focus)
+    field.select_all()
+    field.delete_selection()
+    field.insert_text(text)
+    field.focus = False
+
+
 # Settings and pictures
 
 
 @command
 def setting(name: str, value: Any) -> None:
-    """As the settings will do it: kept, and seen at once."""
+    """As the settings screen does it: kept, and seen at once."""
+    app = App.get_running_app()
+    if hasattr(app, "change_setting"):
+        return app.change_setting(name, value)
+    from app import theme
     from app.widgets.tr import look as appearance
 
-    app = App.get_running_app()
     if name == "language":
         return app.set_language(value)
-    app.store.set_setting(name, value)
+    app.store.set_setting(name, float(value) if name == "animation" else value)
     if name == "text_size":
-        appearance.text = value
-    elif name == "animation":
-        table_screen().ids.view.speed = value
-        if table_screen().session is not None:
-            table_screen().session.set_pace(0.7 * value)
+        appearance.text = theme.TEXT_SIZES[value]
+
+
+@command
+def go(screen: str, what: dict[str, Any]) -> None:
+    App.get_running_app().go(screen, **what)
+
+
+@command
+def screens() -> list[str]:
+    from app.starcab import SCREENS
+
+    return list(SCREENS)
+
+
+@command
+def blind() -> None:
+    """From now on nothing is drawn, only laid out: for tests that measure and need no picture."""
+    EventLoop.window.bind(on_draw=lambda _: True, on_flip=lambda _: True)  # who says True keeps it from the window
+
+
+@command
+def rest(frames: int = 4) -> Iterator[None]:
+    """Let layouts settle: each frame lays out what the one before made."""
+    for _ in range(frames):
+        yield
 
 
 @command
@@ -258,9 +333,13 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(lambda _: start(COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(_begin, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
+
+
+def _begin(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
+    start(function, arguments, heard)
 
 
 def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:

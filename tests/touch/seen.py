@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from app.tables.scene import Scene, Words
 from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel
 from kivy.core.window import Window
-from kivy.metrics import Metrics, sp
+from kivy.metrics import Metrics, dp, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.widgets.paint import SMALLEST, fitted
+from app.widgets.paint import SMALLEST, Words, fitted
+from app.widgets.table import Scene
 
-SMALL = 15  # sp: ART.md, "never less"
+FINGER = 44  # dp
+SHORTENED = "shortened"
 ROUNDING = 1.5  # pixels
 
 
@@ -100,17 +103,26 @@ def _words_box(widget: Label | TextInput) -> Box:
 
 
 def texts() -> list[dict[str, Any]]:
-    return [{"text": _text(label), "box": list(box_of(label)), "faults": list(_faults(label))} for label in labels()]
+    return [{"text": _text(label), "box": list(box_of(label))} for label in labels()]
 
 
-def faults() -> list[str]:
-    """Everything that is cut off, broken, too small, off the screen, or over something else. Empty: all is well."""
-    found = [f"{_text(label)!r}: {fault}" for label in labels() for fault in _faults(label)]
-    return found + list(_overlaps())
+def faults(names: list[str] | None = None) -> list[str]:
+    """Everything that is cut off, broken, too small, off the screen, or over something else. Empty: all is well.
+
+    Only the names that people gave themselves may be shortened where they don't fit."""
+    found = [f"{_text(label)!r}: {fault}" for label in labels() for fault in _faults(label)
+             if not (fault == SHORTENED and _text(label) in (names or ()))]
+    return found + list(_overlaps()) + list(_small_buttons())
+
+
+def _small_buttons() -> Iterator[str]:
+    for widget in shown():
+        if isinstance(widget, ButtonBehavior) and min(widget.size) < dp(FINGER) - ROUNDING:
+            yield f"{type(widget).__name__} of {widget.width:.0f}×{widget.height:.0f} is too small for a finger"
 
 
 def _faults(label: Label | TextInput) -> Iterator[str]:
-    if label.font_size < sp(SMALL) - 0.1:
+    if label.font_size < sp(SMALLEST) - 0.1:
         yield f"only {label.font_size / sp(1):.1f} sp"
     yield from _cut_input(label) if isinstance(label, TextInput) else _cut_label(label)
     yield from _outside(label)
@@ -129,16 +141,19 @@ def _cut_label(label: Label) -> Iterator[str]:
     if width > label.width + ROUNDING or height > label.height + ROUNDING:
         yield f"{width}×{height} in a widget of {label.width:.0f}×{label.height:.0f}"
     if label.is_shortened:
-        yield "shortened"
-    room = label.text_size[0]
-    if room is None:
-        return
+        yield SHORTENED
+    elif label.text_size[0] is not None:
+        yield from _badly_wrapped(label, label.text_size[0], height)
+
+
+def _badly_wrapped(label: Label, room: float, height: float) -> Iterator[str]:
     style = {"font_size": label.font_size, "font_name": label.font_name}
     plain = CoreLabel(**style)
-    for word in label.text.split():
+    for word in re.sub(r"\[/?[a-z].*?\]" if label.markup else r"$^", "", label.text).split():
         if plain.get_extents(word)[0] > room + ROUNDING:
             yield f"the word {word!r} is broken"
-    whole = CoreLabel(text=label.text, text_size=(room, None), **style)
+    kind = MarkupLabel if label.markup else CoreLabel
+    whole = kind(text=label.text, text_size=(room, None), line_height=label.line_height, **style)
     whole.refresh()
     if whole.texture.height > height + ROUNDING:
         yield f"needs a height of {whole.texture.height}, has {height}"
@@ -157,15 +172,18 @@ def _outside(label: Label | TextInput) -> Iterator[str]:
 
 
 def _overlaps() -> Iterator[str]:
-    boxes = [(label, _words_box(label), _scroller(label)) for label in labels()]
-    for number, (one, box, scroller) in enumerate(boxes):
-        for other, other_box, other_scroller in boxes[number + 1:]:
-            if scroller is other_scroller and box.meets(other_box):
+    boxes = [(label, _words_box(label), _sheet(label)) for label in labels()]
+    for number, (one, box, sheet) in enumerate(boxes):
+        for other, other_box, other_sheet in boxes[number + 1:]:
+            if sheet is other_sheet and box.meets(other_box):
                 yield f"{_text(one)!r} lies over {_text(other)!r}"
 
 
-def _scroller(widget: Widget) -> Widget | None:
-    return next((parent for parent in above(widget) if isinstance(parent, ScrollView)), None)
+def _sheet(widget: Widget) -> Widget | None:
+    """What scrolls or lies over the screen as a whole: two words on different ones may well be at the same place."""
+    sheets = ("ScrollView", "Overlay", "Said")
+    return next((parent for parent in (widget, *above(widget))
+                 if any(kind.__name__ in sheets for kind in type(parent).__mro__)), None)
 
 
 def table_faults(scene: Scene, width: float, height: float) -> list[str]:

@@ -1,0 +1,33 @@
+"""Where something may lie without hiding something else. No Kivy in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Box = tuple[float, float, float, float]     # x, y, width, height
+ROWS, COLUMNS = 6, 3
+GAP = 8.0
+
+
+def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other: Iterable[Box] = ()) \
+        -> tuple[float, float, bool]:
+    """Where a panel of that size hides nothing that is taken, if it can, and least of the other things; of equal
+    places the upper, then the middle one. And whether it hides nothing that is taken."""
+    x, y, w, h = area
+    across = [x + max(0.0, w - size[0]) * part for part in (0.5, 1.0, 0.0)[:COLUMNS if size[0] < w * 0.8 else 1]]
+    down = [y + max(0.0, h - size[1]) * (1 - row / (ROWS - 1)) for row in range(ROWS)]
+    taken, other = list(taken), list(other)
+
+    def hidden(place: tuple[float, float]) -> tuple[float, float]:
+        mine = (*place, *size)
+        return sum(_overlap(mine, box) for box in taken), sum(_overlap(mine, box) for box in other)
+
+    best = min(((left, low) for low in down for left in across), key=hidden)
+    return *best, not hidden(best)[0]
+
+
+def _overlap(one: Box, other: Box) -> float:
+    """How much of the one lies under the other, with a little room round it."""
+    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0]) + GAP
+    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1]) + GAP
+    return wide * high if wide > 0 and high > 0 else 0.0

@@ -1,0 +1,114 @@
+"""What a bot should value in Crazy Taxis: a short way to go for oneself and a long one for the rivals.
+
+Everything is counted in movement points. The way of a seat is a nearest-first tour through its open places,
+and what those not built yet and those still to come will probably cost. Blockades count on the way to the
+first goal; beyond it they come and go.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.crazytaxis.board import BASE_POINTS, RANK
+from games.crazytaxis.city import NONE, City
+from games.crazytaxis.state import CrazyTaxis
+from games.kernel import State
+
+UNBUILT = 14.0
+"""A goal not built yet, while many map cards are left (specification, section 12)."""
+TO_COME = 8.0
+LATER = 0.9
+"""What is far off will be ordered better when it is near."""
+STOP = 2.0
+"""Each place still to be delivered, so that a delivery is worth the last point of a drive."""
+HELD_UP = 4
+"""What a blockade on the way takes from a drive, about."""
+POINT = 0.9
+"""A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
+ASTRAY = 0.1
+"""A field away from the rank, while there is no goal on the map."""
+IN_HAND = 0.4
+RESERVE = 3
+RIVAL, RIVALS = 0.3, 0.1
+"""The weights of the leader and of the mean rival."""
+HOPE = 0.3
+ENDLESS = 99
+
+
+def value(state: State, seat: int) -> float:
+    """Higher is better for the seat: its own way to go against those of the rivals, first the leader's."""
+    assert isinstance(state, CrazyTaxis)
+    if state.phase == "over":
+        return 1000.0 if seat in state.winners() else -1000.0
+    rivals = [_way(state, other) for other in range(state.players) if other != seat]
+    worth = RIVAL * min(rivals) + RIVALS * sum(rivals) / len(rivals) - _way(state, seat)
+    return worth + _hope(state, seat) if state.offer else worth
+
+
+class Tour(NamedTuple):
+    length: float
+    free: int       # fields that can be driven before a blockade ends the move
+    unbuilt: int    # places that are not on the map
+
+
+def _way(state: CrazyTaxis, seat: int) -> float:
+    """Points the seat will have to drive until it has finished."""
+    city, here = state.city, state.taxis[seat]
+    key = here, state.open[seat], state.blockades
+    tour = city.memo.get(key)
+    if tour is None:
+        tour = city.memo[key] = tour_of(city, *key)
+    way: float = tour.length + tour.unbuilt * _waiting(state) + TO_COME * state.to_come[seat]
+    way += STOP * len(state.open[seat]) - IN_HAND * min(state.hands[seat], RESERVE)
+    if seat == state.active:
+        way -= POINT * min(state.points, tour.length, tour.free)
+    return way
+
+
+def _waiting(state: CrazyTaxis) -> float:
+    """What an unbuilt place costs: less when few map cards are left, for then it comes soon."""
+    return min(UNBUILT, BASE_POINTS + 0.4 * len(state.map_stack))
+
+
+def tour_of(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, ...]) -> Tour:
+    """Nearest first through the places that are built."""
+    goals = [city.where[place] for place in row if city.where[place] != NONE]
+    unbuilt = len(row) - len(goals)
+    if not goals:
+        return Tour(ASTRAY * city.distances(RANK)[here], 0, unbuilt)
+    steps, free, goal = min((*_first_leg(city, here, goal, blockades), goal) for goal in goals)
+    length = float(steps)
+    goals.remove(goal)
+    while goals:
+        steps, goal = min((city.distances(other)[goal], other) for other in goals)
+        length += LATER * steps
+        goals.remove(goal)
+    return Tour(length, free, unbuilt)
+
+
+def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> tuple[int, int]:
+    """Its length, more if a blockade lies on a shortest way; and the fields that can be driven up to one."""
+    to_goal = city.distances(goal)
+    steps = to_goal[here]
+    met = [steps - to_goal[blockade] for blockade in blockades
+           if city.distances(blockade)[here] + to_goal[blockade] == steps]
+    if not met:
+        return steps, ENDLESS
+    free = min(met)
+    return (steps, free) if free == steps else (steps + HELD_UP, free)
+
+
+def _hope(state: CrazyTaxis, seat: int) -> float:
+    """A pending offer is as good as the chance that it helps both; asking in vain costs a little."""
+    asking, asked, give, take = state.offer
+    if seat != asking:
+        return 0.0
+    own = _single(state, asking, give) - _single(state, asking, take)
+    their = _single(state, asked, take) - _single(state, asked, give)
+    return HOPE * (own - their) if own > their > 1.0 else -1.0
+
+
+def _single(state: CrazyTaxis, seat: int, place: int) -> float:
+    """What one place costs a seat, all else left out."""
+    cell = state.city.where[place]
+    return _waiting(state) if cell == NONE else state.city.distances(cell)[state.taxis[seat]]

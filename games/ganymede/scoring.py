@@ -1,0 +1,57 @@
+"""Line items and who won (specification, section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from games.ganymede.board import HEADS, REPUTATION_VP, SAME, SHIPS, SHUTTLES
+from games.ganymede.rules import complete_sets
+from games.kernel import Score
+
+if TYPE_CHECKING:
+    from games.ganymede.state import Ganymede
+
+
+def symbols(state: Ganymede, seat: int, colour: int) -> int:
+    """R36: symbols of that colour in the costs of the seat's shuttles; white ones only by option."""
+    cards = [SHUTTLES[shuttle] for column in state.columns[5 * seat:5 * seat + 5] for shuttle in column]
+    white = sum(card.whites for card in cards) if state.white_scores else 0
+    return sum(card.cost >> 4 * colour & 15 for card in cards) + white
+
+
+# What a launched ship counts: its line item, and how many of what it counts the seat has.
+COUNTED: Mapping[str, tuple[str, Callable[[Ganymede, int, int], int]]] = {
+    "faculty": ("ships_types", lambda state, seat, kind: len(state.columns[5 * seat + kind])),
+    "academy": ("ships_sets", lambda state, seat, _: complete_sets(state, seat)),
+    "guild": ("ships_colours", symbols),
+    "beacon": ("ships_reputation", lambda state, seat, _: REPUTATION_VP[state.markers[seat]]),
+    "archive": ("ships_tiles", lambda state, seat, _: len(state.tiles[seat])),
+}
+
+
+def ship_vp(state: Ganymede, seat: int, ship: int) -> int:
+    """What a ship is worth to the seat if it has been launched and the game ends now."""
+    card = SHIPS[ship]
+    if card.kind in COUNTED:
+        return card.per_vp * COUNTED[card.kind][1](state, seat, card.param)
+    return card.vp
+
+
+def score(state: Ganymede, seat: int) -> Score:
+    items = {"ships_fixed": 0, **{item: 0 for item, _ in COUNTED.values()}}
+    for ship in state.launched[seat]:  # R37: every copy
+        kind = SHIPS[ship].kind
+        items[COUNTED[kind][0] if kind in COUNTED else "ships_fixed"] += ship_vp(state, seat, ship)
+    items["reputation"] = REPUTATION_VP[state.markers[seat]]
+    items["aboard"] = sum(crew % HEADS for crew in state.astronauts[4 * seat + SAME:4 * seat + 4])
+    return Score(items)
+
+
+def winners(state: Ganymede) -> tuple[int, ...]:
+    """Most points; then most astronauts on Mars, then on Earth; then the victory is shared."""
+    standing = [
+        (score(state, seat).total, *(state.astronauts[4 * seat + place] % HEADS for place in (1, 0)))
+        for seat in range(state.players)]
+    best = max(standing)
+    return tuple(seat for seat, mine in enumerate(standing) if mine == best)

@@ -1,0 +1,175 @@
+"""What a bot should value in Ganymede (specification, section 12), in victory points.
+
+What counts now, and what is under way: crews that grow, travellers a dock still misses, tiles and shuttles
+that will repeat, the set of five, the track, a good ship in hand. In the last round the margin counts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.ganymede.board import (
+    BONUS_SPACES,
+    HEADS,
+    LAST_SPACE,
+    NONE,
+    ONE,
+    REPUTATION_VP,
+    SHIPS,
+    TILES,
+    TYPES,
+)
+from games.ganymede.rules import complete_sets
+from games.ganymede.scoring import ship_vp
+from games.ganymede.state import Ganymede
+from games.kernel import State
+
+WON = 1000.0
+TEMPO = 0.5
+"""A launch is worth more than its points: the race ends at four."""
+ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
+"""An astronaut under way; and the share that is left of it if no dock misses that colour."""
+CREW = 0.95
+"""A full crew's share of what its ship will bring."""
+BASIC = 0.7
+"""One repetition of an effect still to come."""
+# what a ship does besides its points: at launch, by its kind; a scout needs one astronaut fewer
+DOES = {"tug": 0.8, "recruiter": 0.5, "herald": 0.6, "scout": 1.3}
+# what a conditional ship will count more at the end than on an empty board
+GROWS = {"faculty": 3.0, "academy": 3.0, "guild": 3.0, "beacon": 2.0, "archive": 4.0}
+_EXTRA = tuple(DOES.get(ship.kind, 0.0) for ship in SHIPS)
+_HOPED = tuple(GROWS.get(ship.kind, 0.0) for ship in SHIPS)
+_TILE_TYPE = tuple(tile.type for tile in TILES)
+# for tiles of one type: discarding them, and the repetitions they give to the next one
+ALIKE = (0.0, 0.6, 1.5, 2.3)
+# for so many of the five types towards the next set
+SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
+# a shuttle repeats the next one of its type
+REPEATS = tuple(0.35 * count for count in range(13))
+
+
+def _track(space: int) -> float:
+    """A bonus space is worth most just before it is reached, the end of the track is a launch."""
+    if space == LAST_SPACE:
+        return float(REPUTATION_VP[space])
+    stop = min(stop for stop in (*BONUS_SPACES, LAST_SPACE) if stop >= space)
+    near = 0.25 if stop > space else 0.0
+    return REPUTATION_VP[space] + 0.3 * space + near + 0.25 * max(0, space - max(BONUS_SPACES))
+
+
+TRACK = tuple(_track(space) for space in range(LAST_SPACE + 1))
+
+
+def value(state: State, seat: int) -> float:
+    """Higher is better for the seat."""
+    assert isinstance(state, Ganymede)
+    if state.phase == "keep":
+        return sum(_promise(state, seat, ship) for ship in state.kept[seat])
+    if state.phase == "over":
+        return (WON if seat in state.winners() else -WON) + _margin(state, seat)
+    if state.reason:
+        return 3 * _margin(state, seat) + 0.2 * _standing(state, seat)
+    return _standing(state, seat)
+
+
+def _margin(state: Ganymede, seat: int) -> float:
+    """Points now, against the best rival's."""
+    rivals = [_points(state, other) for other in range(state.players) if other != seat]
+    return _points(state, seat) - max(rivals)
+
+
+def _points(state: Ganymede, seat: int) -> float:
+    """What `scores` would count, with the tie-break behind the point."""
+    earth, mars, same, mixed = state.astronauts[4 * seat:4 * seat + 4]
+    ships = sum(ship_vp(state, seat, ship) for ship in state.launched[seat])
+    aboard = same % HEADS + mixed % HEADS
+    tie_break = 0.01 * (mars % HEADS) + 0.001 * (earth % HEADS)
+    return ships + REPUTATION_VP[state.markers[seat]] + aboard + tie_break
+
+
+def _standing(state: Ganymede, seat: int) -> float:
+    launched = state.launched[seat]
+    worth = TRACK[state.markers[seat]] + TEMPO * len(launched)
+    for ship in launched:
+        worth += ship_vp(state, seat, ship) + 0.3 * _HOPED[ship]
+    return worth + _journey(state, seat) + _tableau(state, seat) + _hand(state, seat) + _pending(state, seat)
+
+
+def _promise(state: Ganymede, seat: int, ship: int) -> float:
+    """What a ship may bring once it is launched."""
+    if _HOPED[ship]:
+        return max(ship_vp(state, seat, ship) + 0.5, _HOPED[ship])
+    return SHIPS[ship].vp + _EXTRA[ship]
+
+
+def _journey(state: Ganymede, seat: int) -> float:
+    """Everybody under way, and the crews."""
+    earth, mars, *crews = state.astronauts[4 * seat:4 * seat + 4]
+    worth = 0.0
+    missing = [0, 0]
+    for dock, crew in enumerate(crews):
+        ship = state.docks[2 * seat + dock]
+        if ship != NONE:
+            need = SHIPS[ship].need[dock]
+            aboard = min(crew % HEADS, need)
+            missing[dock] = need - aboard
+            worth += CREW * (_promise(state, seat, ship) + TEMPO) * aboard / need
+    if seat == state.active and state.cargo:
+        mars += state.cargo
+    return worth + travellers(earth, mars, crews[0], crews[1], missing[0], missing[1])
+
+
+@lru_cache(maxsize=1 << 16)
+def travellers(earth: int, mars: int, same: int, mixed: int, missing_same: int, missing_mixed: int) -> float:
+    """Astronauts on Mars, then on Earth: full value for those a dock still misses, less for the others."""
+    wanted = _wanted(earth + mars, same, mixed, missing_same, missing_mixed)
+    worth = 0.0
+    for group, each in ((mars, ON_MARS), (earth, ON_EARTH)):
+        for index in range(4):
+            for _ in range(group >> 4 * index & 15):
+                worth += each if wanted[index] > 0 else each * USELESS
+                wanted[index] -= 1
+    return worth
+
+
+def _wanted(people: int, same: int, mixed: int, missing_same: int, missing_mixed: int) -> list[int]:
+    """How many of each colour the docks still miss; an empty `same` goes to the colour there is most of."""
+    wanted = [0] * 4
+    if missing_mixed:
+        for index, one in enumerate(ONE):
+            if not mixed & one:
+                wanted[index] += 1
+    if missing_same:
+        counts = [(same or people) >> 4 * index & 15 for index in range(4)]
+        wanted[counts.index(max(counts))] += missing_same
+    return wanted
+
+
+def _tableau(state: Ganymede, seat: int) -> float:
+    """Tiles and shuttles: the repetitions they promise, and the way to the next set."""
+    kinds = [_TILE_TYPE[tile] for tile in state.tiles[seat]]
+    worth = sum([ALIKE[kinds.count(kind)] for kind in set(kinds)])
+    lengths = [len(column) for column in state.columns[5 * seat:5 * seat + len(TYPES)]]
+    sets = complete_sets(state, seat)
+    worth += SET[sum([length > sets for length in lengths])]
+    return worth + sum([REPEATS[length] for length in lengths])
+
+
+def _hand(state: Ganymede, seat: int) -> float:
+    hand = state.hands[seat]
+    if not hand:
+        return 0.0
+    return 0.25 * max([_promise(state, seat, ship) for ship in hand]) + 0.1 * min(len(hand), 4)
+
+
+def _pending(state: Ganymede, seat: int) -> float:
+    """What the rest of the seat's own turn still brings."""
+    worth = 0.0
+    for step in state.stack if seat == state.active else ():
+        if step[0] == "effect":
+            worth += BASIC * step[2]
+        elif step[0] == "free":
+            worth += 3.0
+        elif step[0] == "take":
+            worth += 1.0
+    return worth

@@ -1,0 +1,168 @@
+"""Every lesson can be played by what it expects, every way, and all it says exists in three languages."""
+import gettext
+import json
+from dataclasses import replace
+
+import pytest
+
+from app import lesson
+from app.i18n import _FOLDER as TEXTS
+from app.lesson import ACT, AFTER, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
+from app.tables import table_for
+from app.widgets.places import free_place
+from games import GAMES
+from games.bots import make
+from games.kernel import Match
+from tools.lesson import Stuck, keys, play_through, plays, seek, to_json
+
+LESSONS = sorted(file.stem for file in lesson.FOLDER.glob("*.json"))
+ROLL = ("roll",)
+
+
+@pytest.fixture(params=LESSONS)
+def scenes(request):
+    return lesson.load(request.param)
+
+
+def test_there_is_a_lesson():
+    assert "surprise" in LESSONS
+
+
+def test_every_scene_plays_through_every_way(scenes):
+    for scene in scenes:
+        assert sum(1 for _ in play_through(scene)) >= 1  # Stuck says where it can't go on, or which fact fails
+
+
+def test_five_to_ten_steps_with_something_to_do_and_a_last_word(scenes):
+    steps = [step for scene in scenes for step in scene.steps]
+    assert 5 <= len(steps) <= 10
+    assert sum(bool(step.do or step.any) for step in steps) >= 5
+    assert all(scene.steps[-1].after for scene in scenes)
+    assert all(not (step.do and step.any) for step in steps)
+
+
+def test_all_texts_exist_in_three_languages_and_fit_the_panel(scenes):
+    wanted = {text for scene in scenes for step in scene.steps for text in (step.text, step.why, step.after) if text}
+    for code in ("en", "ru", "pl"):
+        with (TEXTS / ("%s.%s.mo" % (scenes[0].game_id, code))).open("rb") as file:
+            known = gettext.GNUTranslations(file)
+        for text in wanted:
+            assert known.gettext(text) != text, (code, text)
+            assert len(known.gettext(text)) <= 190, (code, text)
+
+
+def test_the_targets_that_are_ringed_and_touched_are_on_the_table(scenes):
+    from app.session.seats import Seat
+    from app.tables.base import Look
+
+    table = table_for(scenes[0].game_id)
+    for scene in scenes:
+        seats = tuple(Seat("person", "Player %d" % seat, seat) for seat in range(scene.players))
+        for width, height in ((360, 584), (1280, 736)):
+            look = Look(scene.seat, seats, width, height, acting=True)
+            match = scene.match(GAMES)
+            spots = table.place(match.state.seen_by(scene.seat), look).spots
+            assert {target for step in scene.steps[:1] for target in step.show} <= set(spots)
+
+
+def test_a_lesson_comes_back_as_it_was_written(scenes):
+    assert scenes_of(json.loads(json.dumps(to_json(scenes[0].game_id, scenes)))) == scenes
+
+
+# The course through a lesson
+
+
+def small_scene(*steps, first=0, journal=()):
+    return Scene("surprise", 2, 0, {"quick_map": True}, first, next(keys()), tuple(journal), steps)
+
+
+def test_a_step_is_read_or_done_then_the_rivals_play_then_a_last_word():
+    scene = small_scene(Step("a"), Step("b", do=(ROLL, ("step", "x")), rivals=((1, ROLL),), after="c"), Step("d"))
+    course = Course((scene,))
+    assert (course.stage, course.waits, course.says, course.place) == (READ, True, ("a", ""), (1, 3))
+    course.go_on()
+    assert (course.stage, course.expected([ROLL, ("end",)])) == (ACT, [ROLL])
+    course.played()
+    assert course.remaining == (("step", "x"),) and not course.expected([ROLL])
+    course.played()
+    assert (course.stage, course.next_rival(), course.expected([ROLL])) == (RIVALS, (1, ROLL), [])
+    assert course.says == (WATCH, "") and not course.waits
+    course.played()
+    assert (course.stage, course.says, course.waits) == (AFTER, ("c", ""), True)
+    course.go_on()
+    assert course.says == ("d", "") and course.last
+    course.go_on()
+    assert course.stage == OVER
+
+
+def test_any_of_several_actions_and_a_bare_verb():
+    course = Course((small_scene(Step("a", any=(("step",), ROLL)), Step("b")),))
+    legal = [("step", "x"), ("step", "y"), ("end",), ROLL]
+    assert course.expected(legal) == [("step", "x"), ("step", "y"), ROLL]
+    course.played()
+    assert course.says[0] == "b"
+
+
+def test_a_course_leads_from_scene_to_scene():
+    scenes = (small_scene(Step("a")), small_scene(Step("b"), first=1))
+    course = Course(scenes)
+    course.go_on()
+    assert course.scene is scenes[1] and course.place == (2, 2)
+
+
+@pytest.mark.parametrize("plain", [
+    {"game": "surprise"},
+    {"game": "surprise", "scenes": [{"players": 2}]},
+    {"game": "surprise", "scenes": [{"players": 2, "key": "", "steps": [{"txet": "a"}]}]},
+    {"game": "surprise", "scenes": [{"players": 2, "key": "", "steps": [], "colour": 1}]},
+])
+def test_what_can_not_be_read_is_refused(plain):
+    with pytest.raises(BadLesson):
+        scenes_of(plain)
+
+
+# The tools
+
+
+def test_a_scene_that_can_not_be_played_is_stuck():
+    with pytest.raises(Stuck):
+        list(play_through(small_scene(Step("a", do=(("end",),)))))
+    with pytest.raises(Stuck):
+        list(play_through(small_scene(Step("a", do=(ROLL,), facts=(("rolled", 0, 9),)), first=1)))
+
+
+def test_a_scene_must_go_on_whatever_was_chosen():
+    scene = replace(small_scene(Step("a", any=(("attach",),)), first=1), options={})
+    ways = [scene.match(GAMES) for _ in play_through(scene)]
+    for match, way in zip(ways, play_through(scene), strict=True):
+        match.play(*way[0][0])
+    first, second = (set(match.state.legal(1)) for match in (ways[0], ways[-1]))
+    rival = (1, min(first - second))        # a fragment beside the one, which would hang in the air beside the other
+    assert not plays(replace(scene, steps=(Step("a", any=(("attach",),), rivals=(rival,)),)))
+
+
+def test_a_key_is_sought_that_makes_the_facts_happen():
+    scene = small_scene(Step("a", do=(ROLL,), facts=(("rolled", 0, 4),)), first=1)  # so seat 0 begins
+    found = seek(scene, 200)
+    assert plays(found) and not plays(replace(found, steps=(Step("a", do=(ROLL,), facts=(("rolled", 0, 1),)),)))
+
+
+def test_bots_of_a_lesson_play_a_whole_match():
+    from tools.lesson import bots_match
+
+    last: Match = [*bots_match(GAMES["surprise"], 2, {"goal": 5}, 0, next(keys()),
+                               make("random", GAMES["surprise"], 1).choose)][-1]
+    assert last.state.over
+
+
+# The place of the panel
+
+
+def test_the_panel_lies_where_nothing_wanted_is():
+    area = (0.0, 0.0, 360.0, 580.0)
+    assert free_place((344, 200), area, []) == (8.0, 380.0, True)
+    x, y, free = free_place((344, 200), area, [(100, 400, 40, 40)])
+    assert free and not (y < 440 and y + 200 > 400)
+    assert free_place((344, 500), area, [(0, 0, 360, 580)])[2] is False
+    left, low, free = free_place((300, 100), (0, 0, 1280, 700), [(500, 600, 300, 100)], [(900, 600, 380, 100)])
+    assert free and (left, low) != (490.0, 600.0)

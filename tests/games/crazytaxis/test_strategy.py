@@ -1,0 +1,104 @@
+"""A greedy player with this strategy plays like a sensible beginner."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.bots import make
+from games.crazytaxis.city import City
+from games.crazytaxis.strategy import tour_of, value
+from games.kernel import Dice
+from tests.games.crazytaxis import naive
+from tests.games.crazytaxis.scene import AT, GAME, PLACE_INDEX, T1, T2, Scene, cell_of
+
+
+def wins(names: list[str], number: int, **options: str) -> list[float]:
+    state = GAME.new(len(names), options, Dice(number.to_bytes(32, "big")))
+    bots = [make(name, GAME, number * 10 + seat) for seat, name in enumerate(names)]
+    random = Random(number)
+    while acting := state.to_act():
+        seat = random.choice(acting)
+        state.apply(seat, bots[seat].choose(state.seen_by(seat), seat))
+    return [1 / len(state.winners()) if seat in state.winners() else 0.0 for seat in range(len(names))]
+
+
+def share_of_greedy(games: int, **options: str) -> float:
+    won = 0.0
+    for number in range(games):
+        names = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+        won += wins(names, number, **options)[names.index("greedy")]
+    return won / games
+
+
+def test_greedy_beats_random():
+    assert share_of_greedy(12, length="quick") >= 0.9
+
+
+def test_greedy_beats_random_in_a_full_match():
+    assert share_of_greedy(2) == 1.0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", [{}, {"length": "quick"}], ids=str)
+def test_greedy_beats_random_in_200_matches(options):
+    assert share_of_greedy(200, **options) >= 0.9
+
+
+def test_nearer_is_better_and_delivered_is_best():
+    def worth(*moves: str) -> float:
+        table = Scene(T1).taxis((5, 0), (0, 0)).open(0, "library", "zoo").open(1, "bank").blockades(hand=0)
+        return value(table.play(*moves).state, 0)
+    way = ("step 4 0", "step 3 0", "step 2 0")
+    assert worth() < worth(*way[:1]) < worth(*way[:2]) < worth(*way)
+    assert worth("end") < worth()
+
+
+def test_a_rivals_goal_is_laid_far_off():
+    near, far = (value(Scene(T1).taxis((0, 0), (5, 0)).open(0, "bank").open(1, "zoo").turned_up("m15")
+                       .coming("opera", "cafe").play(lay).state, 0) for lay in ("lay 6 0 0", "lay -2 0 0"))
+    assert far > near
+
+
+def test_a_blockade_on_the_way_of_a_rival_is_better_than_one_aside():
+    def worth(where: str) -> float:
+        table = Scene(T1).taxis((0, 0), (1, 0)).open(0, "zoo").open(1, "pharmacy").offers(1)
+        return value(table.play(f"block {where}").state, 0)
+    assert worth("2 0") > worth("5 0")
+
+
+def test_a_won_match_is_worth_more_than_anything():
+    table = Scene(T1).taxis((1, 0)).open(0, "library").to_come(0, 1).play("step 2 0")
+    assert value(table.state, 0) > 500 and value(table.state, 1) < -500
+
+
+def test_a_tour_goes_nearest_first():
+    city = City.of(Scene(T2).state.placed)
+    row = tuple(PLACE_INDEX[place] for place in ("pharmacy", "library", "city_park", "zoo"))
+    tour = tour_of(city, cell_of(1, 0), row, ())
+    assert tour.unbuilt == 1 and tour.length == pytest.approx(1 + 0.9 * (2 + 2))
+    held = tour_of(city, cell_of(1, 0), row, (cell_of(0, 0), cell_of(2, 0)))
+    assert held.free == 1
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_distances_follow_the_growing_city(number):
+    """They are carried on from the city before; a search from nothing agrees."""
+    random = Random(number)
+    state = GAME.new(2, {"trade": "off"}, Dice(number.to_bytes(32, "big")))
+    while state.map_stack:
+        for source in (*state.city.fields[::11], random.choice(state.city.fields)):
+            far = state.city.distances(source)
+            assert {AT[cell]: far[cell] for cell in state.city.fields} == searched(state, AT[source])
+        state.apply(state.active, random.choice(state.legal(state.active)))
+
+
+def searched(state, source) -> dict[tuple[int, int], int]:
+    drive = naive.Drive(state)
+    far, edge = {source: 0}, [source]
+    for here in edge:
+        for there in drive.onward(here) - far.keys():
+            far[there] = far[here] + 1
+            edge.append(there)
+    return far

@@ -1,0 +1,56 @@
+"""Pictures of every screen at every size in every language: python -m tests.touch.shots [SIZE …]
+
+build/shots/SIZE/LANGUAGE/NAME.png. What is cut off, broken or too small is printed.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from app.i18n import LANGUAGES
+from app.tables import PLAYABLE
+from tests.touch.driver import ROOT, SIZES, App
+from tests.touch.tour import LONG, Do, Tour
+
+FOLDER = ROOT / "build" / "shots"
+
+
+class Album:
+    def __init__(self, app: App, size: str) -> None:
+        self.app, self.size = app, size
+        self.faults: list[str] = []
+        self.files: list[Path] = []
+
+    def take(self, name: str, show: Do, hide: Do) -> None:
+        """The screen as it is now, in every language."""
+        for language in LANGUAGES:
+            self.app.ask("setting", name="language", value=language)
+            self.app.ask("rest")
+            show()
+            self.app.ask("rest")
+            self.files.append(FOLDER / self.size / language / (name + ".png"))
+            self.app.picture(self.files[-1])
+            self.faults += [f"{self.size} {language} {name}: {fault}" for fault in self.app.ask("faults", names=LONG)]
+            hide()
+        self.app.ask("setting", name="language", value="en")
+        self.app.ask("rest")
+
+
+def main(sizes: list[str]) -> None:
+    for size in sizes or SIZES:
+        begin = time.monotonic()
+        with App(size) as app:
+            album = Album(app, size)
+            for game in PLAYABLE:
+                Tour(app, game, album.take).whole()
+            app.quit()
+        print(f"{size}: {len(album.files)} pictures in {(FOLDER / size).relative_to(ROOT)}/, "
+              f"{time.monotonic() - begin:.0f} s", flush=True)
+        for fault in album.faults:
+            print("  " + fault)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
