@@ -302,7 +302,7 @@ _LOG: dict[str, Callable[[Fact, str], str]] = {
     "hired": _told_card("hired"),
     "skipped": _told_nothing,
     "lapsed": _told_nothing,
-    "ordered": lambda fact, name: t("wildspace.log.ordered_" + fact[3], name=name),
+    "ordered": lambda fact, name: t("wildspace.log.ordered." + fact[3], name=name),
     "medal": lambda fact, name: t("wildspace.log.medal", name=name, n=fact[2]),
     "points": lambda fact, name: t("wildspace.log.points", name=name, change="%+d" % fact[2], total=fact[3]),
     "refreshed": _told_card("refreshed"),
@@ -310,7 +310,7 @@ _LOG: dict[str, Callable[[Fact, str], str]] = {
     "flipped": lambda fact, name: t("wildspace.log.flipped", planet=planet_name(fact[2])),
     "opened": lambda fact, name: t("wildspace.log.opened", planet=t("wildspace.hostile." + fact[2])),
     "raided": lambda fact, name: t(
-        "wildspace.log.raided_" + fact[3], name=name, planet=t("wildspace.hostile." + fact[2])
+        "wildspace.log.raided." + fact[3], name=name, planet=t("wildspace.hostile." + fact[2])
     ),
     "taken": _told_card("taken"),
     "scrapped": _told_card("scrapped"),
