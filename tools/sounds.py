@@ -199,6 +199,11 @@ def card() -> Samples:
     return noise(0.17, lambda s: 1500 + 3800 * s, lambda s: hump(s) * (1 - 0.3 * s), 17)
 
 
+def chain(pitch: float) -> Callable[[], Samples]:
+    """A card joins a crew: each further one of the same turn sounds a step higher."""
+    return lambda: mix((0, 0.35, noise(0.09, lambda s: 1800, falling, 17)), (0.02, 0.9, note(pitch, 0.24, WOOD, 14)))
+
+
 def thrust() -> Samples:
     """A cab takes off."""
     return mix((0, 1, noise(0.4, lambda s: 400 + 2400 * s, lambda s: hump(s**0.7), 23)),
@@ -254,6 +259,7 @@ SOUNDS = {  # how it is made, how loud it is beside the others
     "coins": (coins, 0.6),
     "crunch": (crunch, 0.8),
     "horn": (horn, 0.9),
+    **{f"chain_{step}": (chain(pitch), 0.6) for step, pitch in enumerate((G4, A4, C5, D5, E5), 1)},
 }
 
 

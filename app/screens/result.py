@@ -10,7 +10,10 @@ from app import i18n
 from app.i18n import t
 from app.screens.table_menu import score_words
 from app.session.local import LocalSession
+from app.session.seats import Seat
 from app.stats import totals_over_time
+from app.tables import table_for
+from app.tables.base import scored
 from app.widgets import charts  # noqa: F401  registers the widgets of the layout
 from app.widgets.chrome import Plate
 from games import GAMES
@@ -39,7 +42,9 @@ class ResultScreen(Screen):
         self._session = session
         store = App.get_running_app().store
         match = Match.from_json(store.load(session.match_id), GAMES)
-        self.curves = [(session.seats[seat].colour, row) for seat, row in enumerate(totals_over_time(match))]
+        rows = totals_over_time(match)
+        everybody = scored(table_for(session.game.id), session.seats, len(rows))
+        self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
         self.refresh()
 
     def refresh(self) -> None:
@@ -47,20 +52,20 @@ class ResultScreen(Screen):
         if session is None:
             return
         winners, scores = session.winners(), session.scores()
-        names = ", ".join(session.seats[seat].name for seat in winners)
+        everybody = scored(table_for(session.game.id), session.seats, len(scores))
+        names = ", ".join(everybody[seat].name for seat in winners)
         self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
         best = max(max(score.total for score in scores), 1)
         rows = self.ids.rows
         rows.clear_widgets()
-        for seat in sorted(range(session.players), key=lambda seat: (seat not in winners, -scores[seat].total)):
-            rows.add_widget(self._row(session, seat, scores[seat], seat in winners, best))
+        for seat in sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total)):
+            rows.add_widget(self._row(session.game.id, everybody[seat], scores[seat], seat in winners, best))
 
     @staticmethod
-    def _row(session: LocalSession, seat: int, score: Score, won: bool, best: int) -> ResultRow:
-        who = session.seats[seat]
+    def _row(game_id: str, who: Seat, score: Score, won: bool, best: int) -> ResultRow:
         parts = [(who.colour, max(points, 0), best) for points in score.items.values()]
         return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), parts=parts,
-                         items=score_words(session.game.id, score))
+                         items=score_words(game_id, score))
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""

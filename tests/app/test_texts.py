@@ -22,6 +22,8 @@ from games import GAMES
 from games.ganymede import board as ganymede
 from games.kernel import QuickDice
 from games.surprise.board import FRAGMENTS, HELPS, TOKENS
+from games.wildspace.board import DATA as WILDSPACE
+from games.wildspace.board import HOSTILE, PLANETS
 from tests.ui_process import ROOT
 from tools.locale import compiled, sources
 
@@ -105,6 +107,21 @@ def of(prefix, names):
     return lambda: [prefix + name for name in names]
 
 
+def wildspace_filters():
+    """Symbols in the form in which a condition or an effect names them."""
+    rows = [row["ability"] for row in WILDSPACE["cards"] if "ability" in row] + [WILDSPACE["explore"]]
+    sections = [planet[side] for planet in WILDSPACE["planets"] for side in "LR"]
+    rows += sections + [cell for row in WILDSPACE["captains"] for cell in row["track"] if "do" in cell]
+    one = [condition for row in sections for condition in row.get("if", ())]
+    one += [condition for row in rows for condition in row.get("if", ()) if condition[0] == "need"]
+    whom = [condition for row in rows for condition in row.get("if", ()) if condition[0] != "need"]
+    whom += [effect for row in rows for way in row["do"] for effect in way if effect[0] == "play"]
+    for form, parts in (("one", one), ("acc", whom)):
+        yield from (f"wildspace.{form}.{'any' if symbol == '*' else symbol}" for _, symbols in parts for symbol in symbols)
+
+
+SYMBOLS = (*WILDSPACE["species"], *WILDSPACE["jobs"], "robot", "adviser", "veteran")
+
 # What the * of each pattern stands for
 FAMILIES = {
     "game.*": of("game.", PLAYABLE),
@@ -148,6 +165,29 @@ FAMILIES = {
         "main", "drop", "land", "load", "free", "take", "dock", "depart", "fill", "limit", "over")),
     "ganymede.prompt.keep*": of("ganymede.prompt.keep", "012"),
     "ganymede.prompt.where_*": of("ganymede.prompt.where_", ("", "move", "adapt", "adapt_move")),
+    "wildspace.*.*": wildspace_filters,
+    "wildspace.sym.*": of("wildspace.sym.", SYMBOLS),
+    "wildspace.planet.*": of("wildspace.planet.", PLANETS),
+    "wildspace.hostile.*": of("wildspace.hostile.", HOSTILE),
+    "wildspace.source.*": of("wildspace.source.", ("explore", "cell")),
+    "wildspace.if.*": of("wildspace.if.", ("discard", "need", "remove")),
+    "wildspace.why.condition.*": of("wildspace.why.condition.", ("discard", "need", "remove")),
+    "wildspace.mission.*": of("wildspace.mission.", ("pair", "set", "most")),
+    "wildspace.side.*": of("wildspace.side.", "LR"),
+    "wildspace.raid.*": of("wildspace.raid.", ("take", "discard", "discard_take")),
+    "wildspace.about.raid.*": of("wildspace.about.raid.", ("land", "explore")),
+    "wildspace.about.*": of("wildspace.about.", ("refresh", "skip")),
+    "wildspace.button.*": of("wildspace.button.", ("end", "pass", "skip", "refresh")),
+    "wildspace.chain.*": of("wildspace.chain.", ("turn", "end", "smuggler", "over")),
+    "wildspace.prompt.*": of("wildspace.prompt.", ("turn", "end", "smuggler", "over", "draw", "order", "choose", "pay")),
+    "wildspace.why.*": of("wildspace.why.", ("end", "smuggler")),
+    "wildspace.panel.*": of("wildspace.panel.", ("scores", "discard", "hostile")),
+    "wildspace.score.*": of("wildspace.score.", ("same", "sets", "missions", "robots", "veterans", "hostile")),
+    "wildspace.log.*": of("wildspace.log.", (
+        "landed", "explored", "passed", "discarded", "removed", "played", "hired", "skipped", "lapsed", "refreshed", "shuffled",
+        "taken", "scrapped")),
+    "wildspace.log.ordered.*": of("wildspace.log.ordered.", ("medal", "ability")),
+    "wildspace.log.raided.*": of("wildspace.log.raided.", ("land", "explore")),
 }
 
 
