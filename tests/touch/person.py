@@ -103,7 +103,7 @@ class Person:
             if table["curtain"]:
                 self.app.tap(id="lift")
                 self.until(lambda: not self.app.table()["curtain"])
-            elif table["acting"] is None:
+            elif table["acting"] is None or table["acting"] != table["must"]:  # a bot decides; others only may
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
                 return
