@@ -18,6 +18,7 @@ from games.kernel import Action, Entry, Fact, Game, Match, to_action
 FOLDER = Path(__file__).parent.parent / "assets" / "lessons"
 
 READ, ACT, RIVALS, AFTER, OVER = "read", "act", "rivals", "after", "over"
+WATCH = "lesson.rivals"     # said while the script plays
 
 
 class BadLesson(ValueError):
@@ -137,7 +138,7 @@ class Course:
     @property
     def says(self) -> tuple[str, str]:
         """What to say now, and why: text ids."""
-        return (self.step.after, "") if self.stage == AFTER else (self.step.text, self.step.why)
+        return {AFTER: (self.step.after, ""), RIVALS: (WATCH, "")}.get(self.stage, (self.step.text, self.step.why))
 
     @property
     def waits(self) -> bool:

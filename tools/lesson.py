@@ -82,8 +82,9 @@ def _check_facts(scene: Scene, played: list[tuple[Entry, list[Fact]]]) -> None:
 
 
 def plays(scene: Scene) -> bool:
+    """Whether it can be played every way."""
     try:
-        return any(True for _ in play_through(scene))
+        return len(list(play_through(scene))) > 0
     except Stuck:
         return False
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)  # Babel notes the time: the same texts must give the same bytes
 FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 
@@ -18,6 +20,7 @@ def sources() -> list[Path]:
 def compiled(source: Path) -> bytes:
     with source.open("rb") as file:
         catalog = read_po(file, abort_invalid=True)
+    catalog.creation_date = catalog.revision_date = ALWAYS
     target = BytesIO()
     write_mo(target, catalog)
     return target.getvalue()

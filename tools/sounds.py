@@ -199,6 +199,26 @@ def card() -> Samples:
     return noise(0.17, lambda s: 1500 + 3800 * s, lambda s: hump(s) * (1 - 0.3 * s), 17)
 
 
+def thrust() -> Samples:
+    """A cab takes off."""
+    return mix((0, 1, noise(0.4, lambda s: 400 + 2400 * s, lambda s: hump(s**0.7), 23)),
+               (0, 0.35, glide(lambda s: 130 + 190 * s, 0.4, hump, 0.3)))  # fmt: skip
+
+
+def whistle() -> Samples:
+    """The inspector's."""
+    return glide(lambda s: 1568 + 60 * sin(150 * s), 0.3, lambda s: hump(s**0.5), 0.1)
+
+
+def siren() -> Samples:
+    """The shift is over: up and down, twice."""
+    return glide(lambda s: 520 + 260 * sin(4 * pi * s - pi / 2), 0.8, lambda s: hump(s**0.5) * 0.9, 0.25)
+
+
+def coins() -> Samples:
+    return mix(*((0.055 * i, 0.9 - 0.1 * i, note(pitch, 0.16, BELL, 22)) for i, pitch in enumerate((E6, G6, C6, G6))))
+
+
 def crunch() -> Samples:
     """Into a blockade."""
     return mix(
@@ -228,6 +248,10 @@ SOUNDS = {  # how it is made, how loud it is beside the others
     "refuse": (refuse, 0.6),
     "attach": (attach, 0.8),
     "card": (card, 0.5),
+    "thrust": (thrust, 0.7),
+    "whistle": (whistle, 0.55),
+    "siren": (siren, 0.8),
+    "coins": (coins, 0.6),
     "crunch": (crunch, 0.8),
     "horn": (horn, 0.9),
 }

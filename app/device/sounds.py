@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,18 @@ def play(name: str) -> None:
             sound.volume = _volume
             sound.stop()
             sound.play()
+
+
+def play_all(sounds: Iterable[str | tuple[str, float]], speed: float) -> None:
+    """Names are heard now, names with seconds after these; all now when nothing moves on the table."""
+    from kivy.clock import Clock
+
+    for sound in sounds:
+        if isinstance(sound, str):
+            play(sound)
+        else:
+            name, seconds = sound
+            Clock.schedule_once(lambda _, name=name: play(name), seconds * speed)
 
 
 def _load(name: str) -> Any:

@@ -21,7 +21,7 @@ from games.kernel import Action
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
 
-BEAT = 0.9          # seconds between two acts of the script
+BEAT = 0.7          # seconds between two acts of the script, at the usual speed
 WIDEST = 460.0      # dp
 
 
@@ -43,7 +43,7 @@ class Coach:
         self._panel.bind(on_next=lambda _: self.next(), on_skip=lambda _: self.ask_leave(),
                          folded=lambda *_: self._later_place())
         self._later_place = Clock.create_trigger(lambda _: self._put())
-        self._rival = Clock.create_trigger(lambda _: self._play_rival(), BEAT)
+        self._rival = None
         over = screen.ids.said      # a friendly word is seen over the panel
         over.parent.add_widget(self._panel, index=over.parent.children.index(over.__self__) + 1)
 
@@ -71,8 +71,8 @@ class Coach:
             Clock.schedule_once(lambda _: self._next_scene(), 0)
             return
         self._speak()
-        if self.course.stage == RIVALS:
-            self._rival()
+        if self.course.stage == RIVALS and (self._rival is None or not self._rival.is_triggered):
+            self._rival = Clock.schedule_once(lambda _: self._play_rival(), BEAT * self._screen.ids.view.speed)
         self._later_place()
 
     def nudge(self, target: str) -> str:
@@ -136,7 +136,8 @@ class Coach:
         App.get_running_app().go("setup", game_id=game_id)
 
     def stop(self) -> None:
-        self._rival.cancel()
+        if self._rival is not None:
+            self._rival.cancel()
         self._later_place.cancel()
         if self._panel.parent:
             self._panel.parent.remove_widget(self._panel)

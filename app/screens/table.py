@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import shake, sounds, vibrate
+from app.device import awake, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
 from app.screens.coach import Coach
@@ -29,6 +29,7 @@ from games import GAMES
 from games.kernel import Action, Fact, QuickDice
 
 SAY_SECONDS = 4.0
+BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
 ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
 
@@ -71,6 +72,7 @@ class TableScreen(Screen):
         self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
         self._since_look: list[str] = []        # public news for the person behind the curtain
+        self._looks: int | None = None          # who is in front of the device, as far as we know
 
     # Opening and leaving
 
@@ -96,12 +98,12 @@ class TableScreen(Screen):
     def apply_settings(self) -> None:
         setting = App.get_running_app().setting
         self.ids.view.speed = float(setting("animation"))
-        self.session.set_pace(0.7 * self.ids.view.speed)
+        self.session.set_pace(BOTS_WAIT * self.ids.view.speed)
         self.can_hint = bool(setting("hints")) and self.coach is None
         shake.stop()
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
-        Window.allow_screensaver = not setting("awake")
+        awake.keep(bool(setting("awake")))
 
     def close(self) -> None:
         """Leave the match: it is stored, and nothing of it goes on."""
@@ -124,7 +126,7 @@ class TableScreen(Screen):
             self.ids[name].open = False
         self.ids.view.clear()
         Window.rotation = 0
-        Window.allow_screensaver = True
+        awake.keep(False)
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
@@ -244,8 +246,8 @@ class TableScreen(Screen):
         state = self.session.state(None)
         return len(self.people()) > 1 and not state.over and self.table.secret(state)
 
-    def _needs_curtain(self, before: int | None) -> bool:
-        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != before)
+    def _needs_curtain(self) -> bool:
+        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != self._looks)
 
     def _drop_curtain(self, seat: int | None) -> None:
         self.ids.view.clear()       # nothing secret stays in the widget tree
@@ -255,6 +257,7 @@ class TableScreen(Screen):
 
     def _lifted(self) -> None:
         self._since_look = []
+        self._looks = self.eye
         self._show([])
 
     def look(self) -> Look:
@@ -275,12 +278,13 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self.eye
+        before = self._looks
         self._eye()
-        if self._needs_curtain(before):
+        if self._needs_curtain():
             self._drop_curtain(self.eye)
             self._speak_turn()
             return
+        self._looks = self.eye
         seat = self.acting()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}
@@ -310,8 +314,9 @@ class TableScreen(Screen):
         motion = self.table.motion(state, list(facts))
         lit = self.taps.lit() | set(self.plans)
         self.ids.view.show(scene, frozenset(lit), motion)
-        for name in motion.sounds:
-            sounds.play(name)
+        sounds.play_all(motion.sounds, self.ids.view.speed)
+        if facts:
+            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""

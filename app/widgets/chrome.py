@@ -30,7 +30,7 @@ class WholeWords(Label):
         if room and self.text and not self.markup:
             plain = CoreLabel(font_size=self.full_size, font_name=self.font_name)
             widest = max((plain.get_extents(word)[0] for word in self.text.split()), default=0)
-            self.squeeze = min(1.0, max(room / widest, 0.5)) if widest else 1.0
+            self.squeeze = min(1.0, max(room / widest * 0.97, 0.5)) if widest else 1.0
 
 
 class Ink(WholeWords):
@@ -45,12 +45,14 @@ class FitInk(Label):
     beside it."""
 
     role = StringProperty("body")
+    bold_face = BooleanProperty(False)
+    full_size = NumericProperty(18)
     shrink = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._later = Clock.create_trigger(self._fit, -1)
-        self.bind(text=self._later, size=self._later)
+        self.bind(text=self._later, size=self._later, full_size=self._later, font_name=self._later)
 
     def _fit(self, *_) -> None:
         self.shrink = 1.0

@@ -130,6 +130,7 @@ class Burst(NamedTuple):
 
     spot: str
     colour: str
+    delay: float = 0.0
 
 
 class Flyer(NamedTuple):
@@ -141,18 +142,27 @@ class Flyer(NamedTuple):
     end: str = ""
     tint: str = "white"
     seconds: float = 0.7
+    delay: float = 0.0
 
 
 @dataclass
 class Motion:
-    """How the last act should be shown: pieces that hop or warp instead of gliding, faces a die tumbles through,
-    bursts, things that fly, and sounds."""
+    """How the last act should be shown: pieces that hop or warp instead of gliding, pieces that wait for some seconds
+    before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds: a name, or a
+    name with the seconds after which it is heard."""
 
     manners: dict[Hashable, str] = field(default_factory=dict)
+    delays: dict[Hashable, float] = field(default_factory=dict)
     tumbles: dict[Hashable, tuple[Drawing, ...]] = field(default_factory=dict)
     bursts: list[Burst] = field(default_factory=list)
     flyers: list[Flyer] = field(default_factory=list)
-    sounds: list[str] = field(default_factory=list)
+    sounds: list[str | tuple[str, float]] = field(default_factory=list)
+
+    @property
+    def seconds(self) -> float:
+        """When the last piece sets off: so long somebody who acts next should wait."""
+        return max((*self.delays.values(), *(burst.delay for burst in self.bursts),
+                    *(flyer.delay for flyer in self.flyers)), default=0.0)
 
 
 class About(NamedTuple):

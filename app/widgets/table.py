@@ -26,6 +26,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
+from app.widgets.art import size_of
 from app.widgets.paint import colour, paint
 from app.widgets.scene import Art, Beacon, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 
@@ -90,12 +91,14 @@ class _Glide:
         self.manner = manner
         self.end = (shown.piece.x, shown.piece.y, 1.0)
         self.faces: tuple[Drawing, ...] = ()
-        self.gone = False
+        self.unseen = False                 # until it begins
 
     def at(self, now: float) -> tuple[float, float, float, float, bool]:
         """x, y, scale, turn, and whether it has arrived."""
         part = min(1.0, max(0.0, (now - self.begin) / self.seconds))
         ease = 1 - (1 - part) ** 3
+        if now < self.begin and self.unseen:
+            return *self.start[:2], 0.0, 0.0, False
         (x0, y0, s0), (x1, y1, s1) = self.start, self.end
         x, y, scale = x0 + (x1 - x0) * ease, y0 + (y1 - y0) * ease, s0 + (s1 - s0) * ease
         turn = 0.0
@@ -189,20 +192,21 @@ class TableView(Widget):
         for key, piece in scene.pieces.items():
             self._place(key, piece, motion, now, jump=resized and bool(old.pieces))
         for burst in motion.bursts:
-            self._burst(burst.spot, burst.colour, now)
+            self._burst(burst.spot, burst.colour, now + burst.delay * self.speed)
         for flyer in motion.flyers:
-            self._fly(flyer, now)
+            self._fly(flyer, now + flyer.delay * self.speed)
         self._light(lit)
         self._plant()
         self._tick_on()
 
     def _place(self, key: Hashable, piece: Piece, motion: Motion, now: float, jump: bool) -> None:
         shown = self._shown.get(key)
+        begin = now + motion.delays.get(key, 0.0) * self.speed
         if shown is None:
-            self._appear(key, piece, now, jump)
+            self._appear(key, piece, begin, jump)
             shown = self._shown[key]
         else:
-            self._change(key, shown, piece, motion.manners.get(key, "glide"), now, jump)
+            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, jump)
         if key in motion.tumbles and self.speed:
             glide = _Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * self.speed, "tumble")
             glide.faces = motion.tumbles[key]
@@ -214,7 +218,10 @@ class TableView(Widget):
         if jump or not self.speed or not self._was_shown(piece.born):
             return
         x, y = self._where(piece.born, piece.world)
-        self._start(key, _Glide(shown, (x, y, 0.4), now, GLIDE * self.speed, "glide"))
+        glide = _Glide(shown, (x, y, 0.4), now, GLIDE * self.speed, "glide")
+        glide.unseen = True
+        shown.put(x, y, 0.0)                # not a frame where it will lie
+        self._start(key, glide)
 
     def _was_shown(self, born: Hashable) -> bool:
         return born is not None and (born in self._shown or born in self.scene.spots)
@@ -290,14 +297,19 @@ class TableView(Widget):
             return
         x, y = self._cross(start.x, start.y, start.world, False)
         goal = self._cross(end.x, end.y, end.world, False) if end else (x, self.height / Metrics.density + flyer.size)
-        self._throw(Art(flyer.art, flyer.size, flyer.size, tint=flyer.tint), (x, y), goal, flyer.seconds, now)
+        wide, high = size_of(flyer.art)
+        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint)
+        self._throw(picture, (x, y), goal, flyer.seconds, now)
 
     def _throw(self, picture: Art, start: tuple[float, float], end: tuple[float, float], seconds: float,
                now: float) -> None:
         key = ("thrown", len(self._bits), now)
         shown = self._shown[key] = _Shown(Piece(*end, (picture,)))
         shown.live_in(self._flight)
-        self._start(key, _Glide(shown, (*start, 1.0), now, seconds * self.speed, "glide"))
+        glide = _Glide(shown, (*start, 1.0), now, seconds * self.speed, "glide")
+        glide.unseen = True
+        shown.put(*start, 0.0)
+        self._start(key, glide)
         self._bits.append(key)
 
     def _finish_vanishing(self) -> None:
@@ -328,9 +340,11 @@ class TableView(Widget):
         radius = spot.h / 2 if spot.round else min(12.0, spot.h / 2)
         group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75))
         if spot.mark:
-            side = min(20.0, max(13.0, spot.w * 0.42))
-            words = Words(spot.mark, side, side, side * 0.72, "on_target", bold=True)
-            badge = (Panel(side, side, "target", side / 2), words)
+            single = len(spot.mark) == 1
+            side = min(20.0, max(13.0 if single else 15.5, spot.w * 0.42))
+            wide = side if single else side * 1.4
+            words = Words(spot.mark, wide, side, side * 0.72, "on_target", bold=True)
+            badge = (Panel(wide, side, "target", side / 2), words)
             group.add(PushMatrix())
             group.add(Translate(spot.x + spot.w * 0.36, spot.y + spot.h * 0.36, 0))
             for drawing in badge:
@@ -588,7 +602,8 @@ class TableView(Widget):
         if self.moving:
             self.skip()
         target = self.target_at(x, y)
-        if double and target not in self.lit and self._in_world(x, y):
+        taken = target in self.lit or target.startswith(("open:", "close:"))
+        if double and not taken and self._in_world(x, y):
             if self._camera_zoom.x > 1:
                 self.fit_map()
             else:

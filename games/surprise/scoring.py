@@ -24,7 +24,7 @@ def score(state: Surprise, seat: int) -> Score:
 
 
 def winners(state: Surprise) -> tuple[int, ...]:
-    """R27, R38: who reached the goal, which nobody can pass; at the cap (R37) who has laid most, ties shared."""
+    """R27, R38: who reached the goal, which nobody passes; at the cap (R37) who laid most, ties shared."""
     totals = [laid(state, seat) for seat in range(state.players)]
     best = max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)

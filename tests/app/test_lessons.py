@@ -7,7 +7,7 @@ import pytest
 
 from app import lesson
 from app.i18n import _FOLDER as TEXTS
-from app.lesson import ACT, AFTER, OVER, READ, RIVALS, BadLesson, Course, Scene, Step, scenes_of
+from app.lesson import ACT, AFTER, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
 from app.tables import table_for
 from app.widgets.places import free_place
 from games import GAMES
@@ -86,6 +86,7 @@ def test_a_step_is_read_or_done_then_the_rivals_play_then_a_last_word():
     assert course.remaining == (("step", "x"),) and not course.expected([ROLL])
     course.played()
     assert (course.stage, course.next_rival(), course.expected([ROLL])) == (RIVALS, (1, ROLL), [])
+    assert course.says == (WATCH, "") and not course.waits
     course.played()
     assert (course.stage, course.says, course.waits) == (AFTER, ("c", ""), True)
     course.go_on()
@@ -128,6 +129,16 @@ def test_a_scene_that_can_not_be_played_is_stuck():
         list(play_through(small_scene(Step("a", do=(("end",),)))))
     with pytest.raises(Stuck):
         list(play_through(small_scene(Step("a", do=(ROLL,), facts=(("rolled", 0, 9),)), first=1)))
+
+
+def test_a_scene_must_go_on_whatever_was_chosen():
+    scene = replace(small_scene(Step("a", any=(("attach",),)), first=1), options={})
+    ways = [scene.match(GAMES) for _ in play_through(scene)]
+    for match, way in zip(ways, play_through(scene), strict=True):
+        match.play(*way[0][0])
+    first, second = (set(match.state.legal(1)) for match in (ways[0], ways[-1]))
+    rival = (1, min(first - second))        # a fragment beside the one, which would hang in the air beside the other
+    assert not plays(replace(scene, steps=(Step("a", any=(("attach",),), rivals=(rival,)),)))
 
 
 def test_a_key_is_sought_that_makes_the_facts_happen():

@@ -75,15 +75,18 @@ def play_on(match: Match, random: Random, limit: int) -> Iterator[list[News]]:
         yield match.play(seat, random.choice(match.state.legal(seat)))
 
 
-def numbers(case: Case, matches: int, start: int = 0) -> Iterator[int]:
-    """The numbers of the case's matches among the first so many; every case has at least one."""
+def numbers(case: Case, matches: int, series: int = 0) -> range:
+    """The numbers of the case's matches among so many of the game; every case has at least one."""
     cases = cases_of(case.game)
-    own = cases.index(case)
-    return iter(range(start + own, start + max(matches, len(cases)), len(cases)))
+    start = series * SOAK_MATCHES * len(cases)
+    return range(start + cases.index(case), start + max(matches, len(cases)), len(cases))
 
 
-def matches_of(case: Case) -> Iterator[Played]:
-    return (played(case.game.id, number) for number in numbers(case, MATCHES))
+def matches_of(case: Case, matches: int = MATCHES, series: int = 0) -> Iterator[Played]:
+    for number in numbers(case, matches, series):
+        found = played(case.game.id, number)
+        assert found.match.players == case.players and found.match.options == case.game.complete(case.options)
+        yield found
 
 
 def positions(match: Match, count: int = POSITIONS) -> Iterator[State]:

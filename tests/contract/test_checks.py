@@ -83,6 +83,8 @@ def test_every_case_has_its_share_of_the_matches():
     for count in (3, 20):
         shares = [list(table.numbers(case, count)) for case in cases]
         assert all(shares) and sorted(sum(shares, [])) == list(range(max(count, 8)))
+    assert not set(table.numbers(cases[3], 1_000)) & set(table.numbers(cases[3], 1_000, series=1))
+    assert all(number % len(cases) == 3 for number in table.numbers(cases[3], 1_000, series=1))
 
 
 @pytest.mark.parametrize("check", checks.ALL_CHECKS, ids=lambda check: check.__name__)

@@ -7,17 +7,7 @@ import pytest
 from games import GAMES
 from games.kernel import Match
 from tests.contract import checks
-from tests.contract.table import (
-    CASES,
-    MATCHES,
-    SOAK_MATCHES,
-    Case,
-    cases_of,
-    hooks,
-    matches_of,
-    numbers,
-    played,
-)
+from tests.contract.table import CASES, SOAK_MATCHES, Case, cases_of, hooks, matches_of, played
 
 
 @pytest.mark.parametrize("check", checks.ALL_CHECKS, ids=lambda check: check.__name__)
@@ -30,8 +20,7 @@ def test_the_promise(case: Case, check):
 @pytest.mark.soak
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_many_more_matches(case: Case):
-    for number in numbers(case, SOAK_MATCHES, start=MATCHES * 1000):
-        match = played(case.game.id, number)
+    for match in matches_of(case, SOAK_MATCHES, series=1):
         for check in checks.ALL_CHECKS:
             checks.run(check, match)
 

@@ -101,8 +101,7 @@ class Person:
         """Act for every person until the result is shown, or until `watch` says that it is enough."""
         while table := self.app.table():
             if table["curtain"]:
-                self.app.tap(id="lift")
-                self.until(lambda: not self.app.table()["curtain"])
+                self.lift(table)
             elif table["acting"] is None or table["acting"] != table["must"]:  # a bot decides; others only may
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
@@ -110,6 +109,12 @@ class Person:
             else:
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
+
+    def lift(self, table: Table) -> None:
+        """The person whose name is on the curtain takes the device; until then nothing of the table is there."""
+        assert not table["pieces"] and not table["spots"]
+        self.app.tap("BigButton", id="lift")
+        self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
@@ -122,7 +127,11 @@ class Person:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
     def see_all(self, table: Table) -> None:
-        """Whatever is lit can be touched; at most the map was zoomed, and a double tap shows it whole again."""
+        """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
+        whole again."""
+        if table["opened"] and "close:" in table["spots"]:
+            self.app.tap_at(*table["spots"]["close:"])
+            table = self.app.table()
         if hidden(table):
             x, y = self.app.ask("bare")
             for _ in range(2):

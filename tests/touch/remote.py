@@ -12,6 +12,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -72,6 +73,19 @@ def faults(names: list[str]) -> list[str]:
 
 
 @command
+def read(languages: list[str], text_sizes: list[str], names: list[str]) -> Iterator[dict[str, list[str]]]:
+    """The faults of the present screen in each language at each text size."""
+    found = {}
+    for language in languages:
+        setting("language", language)
+        for text_size in text_sizes:
+            setting("text_size", text_size)
+            yield from rest()
+            found[f"{language} {text_size}"] = faults(names)
+    return found
+
+
+@command
 def table() -> dict[str, Any]:
     """The match on the table as its acting person may see it, what is legal and how it is touched; {} without a match."""
     screen = table_screen()
@@ -86,7 +100,9 @@ def table() -> dict[str, Any]:
         "entries": len(session.journal()), "acting": seat, "must": next(iter(session.to_act()), None), "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving, "undoable": screen.undoable, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -126,8 +142,10 @@ def came_on(before: list[Any], now: list[Any]) -> bool:
 
 @command
 def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
-    """Tap a target of the table as soon as it is lit, and wait for what that does."""
+    """Tap a target of the table as soon as it is lit, and wait for what that does. What lies open over it is closed."""
     view, end = table_screen().ids.view, monotonic() + seconds
+    if target not in view.scene.spots and "close:" in view.scene.spots:
+        yield from tap(*view.window_pos("close:"))
     while target not in view.lit:
         if monotonic() > end:
             raise TimeoutError(f"{target} is not lit, but {sorted(view.lit)}")
@@ -156,22 +174,6 @@ def hold(x: float, y: float) -> Iterator[None]:
         yield
     finger().up()
     yield
-
-
-@command
-def write(text: str) -> None:
-    """Letters from a keyboard, into the field that has it."""
-    for letter in text:
-        EventLoop.window.dispatch("on_textinput", letter)
-
-
-@command
-def validate() -> None:
-    """Enter, in the field that has the keyboard."""
-    from tests.touch import seen
-
-    for field in (widget for widget in seen.shown() if getattr(widget, "focus", False)):
-        field.dispatch("on_text_validate")
 
 
 @command
@@ -229,13 +231,13 @@ def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
 
 @command
 def bare() -> list[float]:
-    """A place on the table's map where nothing is lit."""
+    """A place on the table's map where nothing is."""
     view = table_screen().ids.view
     world = view.scene.world
     chance = random.Random(0)
     while True:
         x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
-        if view.target_at(x, y) not in view.lit:
+        if not view.target_at(x, y):
             return list(view.to_window(view.x + dp(x), view.y + dp(y)))
 
 
@@ -296,6 +298,12 @@ def screens() -> list[str]:
 
 
 @command
+def blind() -> None:
+    """From now on nothing is drawn, only laid out: for tests that measure and need no picture."""
+    EventLoop.window.bind(on_draw=lambda _: True, on_flip=lambda _: True)  # who says True keeps it from the window
+
+
+@command
 def rest(frames: int = 4) -> Iterator[None]:
     """Let layouts settle: each frame lays out what the one before made."""
     for _ in range(frames):
@@ -321,7 +329,7 @@ def picture(file: str) -> Iterator[str]:
     window.unbind(on_flip=take)
     image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    image.convert("RGB").save(file)
+    image.convert("RGB").save(file, compress_level=2)
     return file
 
 
@@ -337,12 +345,12 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(lambda _: start(COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(start, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
 
 
-def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:
+def start(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
     try:
         answer = function(**arguments)
     except Exception:

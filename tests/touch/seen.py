@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 from kivy.core.window import Window
-from kivy.metrics import Metrics, sp
+from kivy.metrics import Metrics, dp, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 from app.widgets.paint import SMALLEST, Words, fitted
 from app.widgets.table import Scene
 
+FINGER = 44  # dp
 SHORTENED = "shortened"
 ROUNDING = 1.5  # pixels
 
@@ -111,7 +112,13 @@ def faults(names: list[str] | None = None) -> list[str]:
     Only the names that people gave themselves may be shortened where they don't fit."""
     found = [f"{_text(label)!r}: {fault}" for label in labels() for fault in _faults(label)
              if not (fault == SHORTENED and _text(label) in (names or ()))]
-    return found + list(_overlaps())
+    return found + list(_overlaps()) + list(_small_buttons())
+
+
+def _small_buttons() -> Iterator[str]:
+    for widget in shown():
+        if isinstance(widget, ButtonBehavior) and min(widget.size) < dp(FINGER) - ROUNDING:
+            yield f"{type(widget).__name__} of {widget.width:.0f}×{widget.height:.0f} is too small for a finger"
 
 
 def _faults(label: Label | TextInput) -> Iterator[str]:

@@ -90,8 +90,21 @@ def hop_scene(match: Match) -> Scene | None:
                 Step(text("roll"), text("roll.why"), do=(("roll",),), facts=(("rolled", PUPIL, state.roll),)),
                 Step(text("hop"), text("hop.why"), do=way),
                 Step(text("lay"), text("lay.why"), do=(lay,)),
-                Step(text("aside"), text("aside.why"), any=(("step",),), after=text("aside.after")))
+                Step(text("aside"), text("aside.why"), any=(("step",),), rivals=_rivals_turn(state, (*way, lay)),
+                     after=text("aside.after")))
     return None
+
+
+def _rivals_turn(state: Surprise, acts: Way) -> tuple[tuple[int, Action], ...]:
+    """What a bot does in the turn after these acts and a step aside."""
+    copy, entries = state.copy(), []
+    for action in acts:
+        copy.apply(PUPIL, action)
+    copy.apply(PUPIL, copy.legal(PUPIL)[0])
+    while copy.active == RIVAL:
+        entries.append((RIVAL, make("greedy", GAME, 0).choose(copy.seen_by(RIVAL), RIVAL)))
+        copy.apply(*entries[-1])
+    return tuple(entries)
 
 
 def _no_help(state: Surprise, way: Way, lay: Action) -> bool:

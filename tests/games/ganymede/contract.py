@@ -14,7 +14,7 @@ from typing import Any
 import games.ganymede
 from games.ganymede.board import SHIPS, SHUTTLES, TILES
 from games.ganymede.state import Ganymede
-from games.kernel import Fact, Match, State
+from games.kernel import Chance, Fact, Match, State
 
 DATA = json.loads((Path(games.ganymede.__file__).parent / "data.json").read_text(encoding="utf-8"))
 DECKS = ("tiles", "earth_shuttles", "mars_shuttles", "starships")
@@ -204,6 +204,34 @@ def _items(board: Board, white_scores: bool) -> dict[str, int]:
             items["ships_tiles"] += 2 * len(board.tiles)
     aboard = board.places["same"].total() + board.places["mixed"].total()
     return {**items, "reputation": track, "aboard": aboard}
+
+
+# The secrets, dealt again
+
+
+def redeal(state: Ganymede, seat: int | None, random: Chance) -> Ganymede:
+    """Every starship that the seat can't place goes round again, by the table of section 8: the deck, foreign hands
+    and what was buried from them (unless hands are open), and what others were dealt at set-up."""
+    world = state.copy()
+    world._legal = {}
+    veiled = [owner != seat and not state.open_hands for owner in range(state.players)]
+    others = [owner != seat for owner in range(state.players)]
+    ships = [*state.ship_deck, *(ship for ship, owner in state.buried if veiled[owner])]
+    ships += [ship for owner, hand in enumerate(state.hands) if veiled[owner] for ship in hand]
+    ships += [ship for owner, pile in enumerate(state.dealt) if others[owner] for ship in pile]
+    random.shuffle(ships)
+
+    def again(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(ships.pop() for _ in cards)
+
+    world.ship_deck = again(state.ship_deck)
+    world.buried = tuple((ships.pop() if veiled[owner] else ship, owner) for ship, owner in state.buried)
+    world.hands = [again(hand) if veiled[owner] else hand for owner, hand in enumerate(state.hands)]
+    world.dealt = tuple(again(pile) if others[owner] else pile for owner, pile in enumerate(state.dealt))
+    world.kept = tuple(
+        tuple(world.dealt[owner][state.dealt[owner].index(ship)] for ship in kept)
+        for owner, kept in enumerate(state.kept))
+    return world
 
 
 def promised(players: int, options: Mapping[str, Any]) -> int:

@@ -1,0 +1,254 @@
+"""Every text that the app can say exists in all three languages, fits its place holders, and is said somewhere."""
+
+import ast
+import fnmatch
+import json
+import re
+from functools import cache
+from gettext import GNUTranslations
+from importlib import import_module
+from io import BytesIO
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po
+
+from app import i18n
+from app.i18n import LANGUAGES
+from app.session.update import BOT_FAILED, RULES_FAILED
+from app.store import files
+from app.tables import PLAYABLE
+from games import GAMES
+from games.ganymede import board as ganymede
+from games.kernel import QuickDice
+from games.surprise.board import FRAGMENTS, HELPS, TOKENS
+from tests.ui_process import ROOT
+from tools.locale import compiled, sources
+
+SHIP_KINDS = sorted({ship.kind for ship in ganymede.SHIPS})
+FORMS = {"en": 2, "ru": 3, "pl": 3}
+NOT_YET = {"game.galactico", "game.wildspace", "game.crazytaxis"}  # named before they have a table
+
+
+@cache
+def texts(language):
+    """{id: (its forms)} of all files of a language."""
+    found = {}
+    for source in sources():
+        with source.open("rb") as file:
+            catalog = read_po(file, abort_invalid=True)
+        if catalog.locale.language == language:
+            for message in catalog:
+                if message.id:
+                    name = message.id if isinstance(message.id, str) else message.id[0]
+                    assert name not in found, f"{name} is there twice"
+                    found[name] = message.string if isinstance(message.string, tuple) else (message.string,)
+    return found
+
+
+# Which texts are asked for
+
+
+def asked_for():
+    """The first argument of every t(…), tn(…) and tr._(…), and the ids a strategy puts together, with their file."""
+    for file in sorted((ROOT / "app").rglob("*.py")):
+        if file.name not in ("i18n.py", "tr.py"):
+            for call in (node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)):
+                name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+                if name in ("t", "tn") and call.args:
+                    yield file.name, call.args[0]
+    for file in sorted((ROOT / "games").glob("*/strategy.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and str(node.left.value).endswith("."):
+                yield file.name, node
+    for file in sorted((ROOT / "kv").glob("*.kv")):
+        for found in re.finditer(r"tr\._(\((?:[^()]|\([^()]*\))*\))", file.read_text(encoding="utf-8")):
+            yield file.name, ast.parse("f" + found[1], mode="eval").body.args[0]
+
+
+def patterns(node):
+    """The ids an expression can give, with * for what is known only when the app runs."""
+    match node:
+        case ast.Constant():
+            return {str(node.value)}
+        case ast.IfExp():
+            return patterns(node.body) | patterns(node.orelse)
+        case ast.BinOp(op=ast.Add()):
+            return {one + other for one in patterns(node.left) for other in patterns(node.right)}
+        case ast.BinOp(op=ast.Mod(), left=ast.Constant()):
+            return {re.sub("%[sd]", "*", node.left.value)}
+    return {"*"}
+
+
+def option_texts(prefix, options):
+    for option in options:
+        yield f"{prefix}.{option.id}"
+        yield f"{prefix}.{option.id}.about"
+        if option.values != (False, True):
+            yield from (f"{prefix}.{option.id}.{value}" for value in option.values)
+
+
+def options():
+    for game in PLAYABLE:
+        yield from option_texts(game + ".option", GAMES[game].options)
+    if (ROOT / "app" / "settings.py").exists():
+        yield from option_texts("settings", import_module("app.settings").SETTINGS)
+
+
+def scores():
+    for game in PLAYABLE:
+        state = GAMES[game].new(GAMES[game].players[0], None, QuickDice(0))
+        yield from (f"{game}.score.{item}" for item in state.scores()[0].items)
+
+
+def of(prefix, names):
+    return lambda: [prefix + name for name in names]
+
+
+# What the * of each pattern stands for
+FAMILIES = {
+    "game.*": of("game.", PLAYABLE),
+    "game.*.minutes": lambda: [f"game.{game}.minutes" for game in PLAYABLE],
+    "game.*.first": lambda: [f"game.{game}.first" for game in PLAYABLE],
+    "*.score.*": scores,
+    "*": list,        # a name for a text that is written elsewhere: see `written`
+    "*.about": options,
+    "*.*": options,
+    "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED)),
+    "surprise.button.*": of("surprise.button.", ("lay", "stop", "end")),
+    "surprise.fragment.*": of("surprise.fragment.", FRAGMENTS),
+    "surprise.prompt.*": of("surprise.prompt.", ("attach", "roll", "aside", "over")),
+    "surprise.why.goes_on.*": of("surprise.why.goes_on.", TOKENS),
+    "surprise.help.*": of("surprise.help.", HELPS),
+    "surprise.helpname.*": of("surprise.helpname.", HELPS),
+    "surprise.token.*": of("surprise.token.", TOKENS),
+    "surprise.reason.*": of("surprise.reason.", ("attach", "roll", "stop", "end")),
+    "surprise.log.*": of("surprise.log.", ("jump", "teleport")),
+    "surprise.about.*": of("surprise.about.", ("gift", "crew")),
+    "surprise.about.help.*": of("surprise.about.help.", HELPS),
+    "surprise.about.token.*": of("surprise.about.token.", ("laid", "held")),
+    "ganymede.half.*": of("ganymede.half.", ("market", "board")),
+    "ganymede.last_round.*": of("ganymede.last_round.", ("launches", "earth_deck", "mars_deck", "round_cap")),
+    "ganymede.type.*": of("ganymede.type.", ganymede.TYPES),
+    "ganymede.short.*": of("ganymede.short.", ganymede.TYPES),
+    "ganymede.ship.*": of("ganymede.ship.", SHIP_KINDS),
+    "ganymede.about.ship.*": of("ganymede.about.ship.", SHIP_KINDS),
+    "ganymede.colour.*": of("ganymede.colour.", (*ganymede.COLOURS, "any")),
+    "ganymede.profession.*": of("ganymede.profession.", ganymede.COLOURS),
+    "ganymede.place.*": of("ganymede.place.", ganymede.PLACES),
+    "ganymede.about.*": of("ganymede.about.", ("earth", "mars")),
+    "ganymede.about.dock_*": of("ganymede.about.dock_", ganymede.DOCKS),
+    "ganymede.about.cost_*": of("ganymede.about.cost_", ("earth", "mars")),
+    "ganymede.*_shuttle": lambda: ["ganymede.earth_shuttle", "ganymede.mars_shuttle"],
+    "ganymede.log.*": of("ganymede.log.", ("lost", "recruited")),
+    "ganymede.log.used_*": of("ganymede.log.used_", ("earth", "mars")),
+    "ganymede.part.*": of("ganymede.part.", ("recruit", "adapt", "rep", "move", "ship", "basic")),
+    "ganymede.do.*": of("ganymede.do.", ("recruit", "adapt", "rep", "move", "ship")),
+    "ganymede.prompt.*": of("ganymede.prompt.", (
+        "main", "drop", "land", "load", "free", "take", "dock", "depart", "fill", "limit", "over")),
+    "ganymede.prompt.keep*": of("ganymede.prompt.keep", "012"),
+    "ganymede.prompt.where_*": of("ganymede.prompt.where_", ("", "move", "adapt", "adapt_move")),
+}
+
+
+def written():
+    """Whatever is written in the app, in a game's strategy or in a lesson and looks like the id of a text."""
+    first_words = {name.partition(".")[0] for name in texts("en")}
+    like_an_id = re.compile(r"[a-z_]+(\.[A-Za-z0-9_]+)+")
+    for file in [*(ROOT / "app").rglob("*.py"), *(ROOT / "games").glob("*/strategy.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and like_an_id.fullmatch(node.value) \
+                    and not node.value.endswith("_"):
+                yield file.name, node.value
+    for file in (ROOT / "assets").glob("lessons/*.json"):
+        for found in re.findall(r'"([a-z_]+(?:\.[a-z_]+)+)"', json.dumps(json.loads(file.read_text(encoding="utf-8")))):
+            if found.partition(".")[0] in first_words:
+                yield file.name, found
+
+
+def family(pattern):
+    """What a pattern stands for: as said above, or, for a game that names its parts by its data, whatever there is.
+    That none of those is missing is seen in play: in tests a text that does not exist is an error (app.i18n)."""
+    if pattern in FAMILIES:
+        return FAMILIES[pattern]()
+    return fnmatch.filter(texts("en"), pattern)
+
+
+def used():
+    """{id: where it is used}"""
+    first_words = {name.partition(".")[0] for name in texts("en")}
+    found = {name: file for file, name in written() if name.partition(".")[0] in first_words}
+    for file, node in asked_for():
+        for pattern in patterns(node):
+            for name in family(pattern) if "*" in pattern else [pattern]:
+                found[name] = file
+    return found
+
+
+# The tests
+
+
+def test_every_way_to_name_a_text_is_known_here():
+    unknown = {pattern: file for file, node in asked_for() for pattern in patterns(node)
+               if "*" in pattern and pattern not in FAMILIES and not family(pattern)}
+    assert not unknown, "say in FAMILIES what these can be"
+
+
+def test_a_text_that_does_not_exist_is_an_error_here():
+    i18n.set_language("en")
+    with pytest.raises(KeyError):
+        i18n.t("no.such.text")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_that_is_used_is_missing(language):
+    missing = {name: file for name, file in used().items() if name not in texts(language)}
+    assert not missing
+
+
+def test_no_text_is_unused():
+    assert set(texts("en")) - set(used()) - NOT_YET == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_translated_with_all_its_forms(language):
+    assert set(texts(language)) == set(texts("en"))
+    for name, forms in texts(language).items():
+        assert all(form.strip() for form in forms), f"{name} has no words"
+        assert len(forms) == (FORMS[language] if len(texts("en")[name]) > 1 else 1), f"{name} lacks a form"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_place_holders_are_the_same_in_all_languages(language):
+    def holders(text):
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+    for name, forms in texts(language).items():
+        for form in forms:
+            assert holders(form) <= holders(texts("en")[name][0]), name
+
+
+def test_the_compiled_texts_are_those_of_the_sources():
+    def catalog(data):
+        return {name: text for name, text in GNUTranslations(BytesIO(data))._catalog.items() if name}
+
+    assert len(sources()) >= len(LANGUAGES)
+    for source in sources():
+        kept = source.with_suffix(".mo").read_bytes()
+        assert catalog(kept) == catalog(compiled(source)), f"{source.name} was changed: python -m tools.locale"
+
+
+def test_compiling_twice_gives_the_same_bytes():
+    """Else every run of tools.locale would change all files."""
+    for source in sources():
+        assert re.findall(rb"-Date: (\S+)", compiled(source)) == [b"2000-01-01"] * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_characters_that_the_fonts_have(language):
+    """No emoji, no symbols: they would be boxes."""
+    allowed = re.compile(r"[\w\s.,:;!?()\[\]{}%+\-–—…·«»„”“’'\"/=<>&×→°№#−]*")
+    for name, forms in texts(language).items():
+        for form in forms:
+            rest = allowed.sub("", form)
+            assert not rest and not re.search("[\U0001F000-\U0001FFFF☀-➿]", form), f"{name}: {rest!r}"
