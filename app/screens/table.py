@@ -386,7 +386,7 @@ class TableScreen(Screen):
 
     def _follow(self, target: str) -> None:
         """A target that stands for several actions; a far way is shown before it is gone."""
-        if self.table.aims(target) and target != self._aimed:
+        if self.coach is None and self.table.aims(target) and target != self._aimed:
             self._aimed = target
             self.taps.reset()
             self._draw()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.tables.crazytaxis_map import picture_of
 from app.widgets.scene import Art, Drawing, Figure, Panel, Path, Words, moved
-from games.crazytaxis.board import CARD_INDEX, RANK, cell_of
+from games.crazytaxis.board import CARD_INDEX, cell_of
 from games.crazytaxis.city import City, Placements
 
 UNIT = 62.0
@@ -33,8 +33,13 @@ class Picture:
         self.drawings.append(Art(name, UNIT * size, UNIT * size, *self.at(x, y), tint=tint))
 
     def line(self, *cells: tuple[int, int], colour: str = "target") -> None:
+        for one, other in zip(cells, cells[1:], strict=False):
+            assert self._joined(cell_of(*one), cell_of(*other)), "a figure can't show what is not allowed"
         points = tuple(value for cell in cells for value in self.at(*cell))
         self.drawings.append(Path(points, UNIT * 0.14, colour))
+
+    def _joined(self, one: int, other: int) -> bool:
+        return other in self.city.beside(one) and one in self.city.beside(other)
 
     def number(self, *cells: tuple[int, int]) -> None:
         for number, (x, y) in enumerate(cells, 1):
@@ -48,15 +53,14 @@ class Picture:
 
 
 def _join() -> Figure:
-    picture = Picture(4, 2, ("m47", 0, 0, 0), ("m10", 2, 0, 0))
-    assert (cell_of(2, 0)) in picture.city.roads(RANK + 1)  # a figure can't show what is not allowed
+    picture = Picture(4, 1, ("m47", 0, 0, 0), ("m16", 2, 0, 0))
     picture.line((1, 0), (2, 0))
     return picture.done()
 
 
 def _blind() -> Figure:
     """A road that runs against a side without one."""
-    picture = Picture(4, 1, ("m47", 0, 0, 0), ("m16", 2, 0, 0))
+    picture = Picture(4, 1, ("m47", 0, 0, 0), ("m10", 2, 0, 0))
     x, y = picture.w / 2, picture.h / 2
     picture.drawings += [Panel(40, 40, "surface", 20, x, y), Art("common/icon_close", 34, 34, x, y, tint="alert")]
     return picture.done()
@@ -64,7 +68,7 @@ def _blind() -> Figure:
 
 def _drive() -> Figure:
     """Through a place: the passenger hops out, the taxi drives on."""
-    picture = Picture(5, 1, ("m47", 0, 0, 0), ("m10", 2, 0, 0))
+    picture = Picture(4, 1, ("m47", 0, 0, 0), ("m15", 2, 0, 0))
     way = ((1, 0), (2, 0), (3, 0))
     picture.line((0, 0), *way)
     picture.art("crazytaxis/taxi_circle", 0, 0)

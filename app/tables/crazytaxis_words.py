@@ -25,6 +25,8 @@ def prompt(view: CrazyTaxis, look: Look, routes: dict[int, list[Action]]) -> str
         return _offer_prompt(view, look)
     if look.touched[:1] and look.touched[0].startswith("goal:"):
         return t("crazytaxis.prompt.give")
+    if look.acting and look.eye != view.active:
+        return t("crazytaxis.prompt.others", name=look.name(view.active))
     if view.phase == "lay":
         return t("crazytaxis.prompt.turn" if look.touched else "crazytaxis.prompt.lay")
     if look.touched[:1] == ("blockade",):

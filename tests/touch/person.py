@@ -102,7 +102,7 @@ class Person:
         while table := self.app.table():
             if table["curtain"]:
                 self.lift(table)
-            elif table["acting"] is None:
+            elif table["acting"] is None or table["acting"] != table["must"]:  # a bot decides; others only may
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
                 return

@@ -70,7 +70,7 @@ def house(x: float, y: float, w: float, h: float, roof: str) -> str:
         rect(x + 1.5, y + 2, w, h, 3, dark(GRASS, 0.45))
         + rect(x, y, w, h, 3, roof)
         + rect(x, y, w, h * 0.5, 3, light(roof, 0.22))
-        + line(f"M{x + 3} {y + h / 2}H{x + w - 3}", dark(roof, 0.25), 1.6)
+        + line(f"M{x + 3} {y + h / 2}H{x + w - 3}", dark(roof, 0.25), 2)
     )
 
 
