@@ -63,7 +63,7 @@ class BoardView:
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else ""),
             Art(theme.player_shape(colour), 18, 18, left + 16, 0, tint="player_%d" % colour),
-            Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2),
+            Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
             glyph("launch", 20, box.w / 2 - 150, 0, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 40, box.h - 2, 17, bold=True,
                   x=box.w / 2 - 118),
