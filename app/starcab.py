@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from pathlib import Path
 from time import monotonic
@@ -10,11 +9,13 @@ from time import monotonic
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 
 from app import i18n, startup, theme
-from app.device import sounds
+from app.device import insets, notify, sounds, storage
 from app.settings import BY_ID
 from app.store import Store
 from app.widgets import paint
@@ -42,7 +43,7 @@ WOKE_AFTER = 5.0
 class StarcabApp(MDApp):
     title = "Starcab"
 
-    def build(self) -> ScreenManager:
+    def build(self) -> Widget:
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = "Yellow"
         self.store = Store.open(self.data_folder() / "starcab.db")
@@ -52,15 +53,20 @@ class StarcabApp(MDApp):
         self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
         self.go("home")
-        return self.manager
+        return self._clear_of_bars(self.manager)
+
+    @staticmethod
+    def _clear_of_bars(content: Widget) -> Widget:
+        under = insets.insets()
+        if any(under):
+            box = BoxLayout(padding=under)
+            box.add_widget(content)
+            return box
+        return content
 
     @staticmethod
     def data_folder() -> Path:
-        """Where everything of the player's is kept; tests choose another place."""
-        chosen = os.environ.get("STARCAB_DATA")
-        folder = Path(chosen) if chosen else Path(MDApp.get_running_app().user_data_dir)
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
+        return storage.folder(MDApp.get_running_app())
 
     def on_start(self) -> None:
         startup.watch_first_frame()
@@ -79,6 +85,7 @@ class StarcabApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        notify.clear()
         self._tell_screen("on_resume")
 
     def _tell_screen(self, what: str) -> None:

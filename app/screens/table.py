@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import shake, sounds, vibrate
+from app.device import awake, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
 from app.screens.coach import Coach
@@ -101,7 +101,7 @@ class TableScreen(Screen):
         shake.stop()
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
-        Window.allow_screensaver = not setting("awake")
+        awake.keep(bool(setting("awake")))
 
     def close(self) -> None:
         """Leave the match: it is stored, and nothing of it goes on."""
@@ -124,7 +124,7 @@ class TableScreen(Screen):
             self.ids[name].open = False
         self.ids.view.clear()
         Window.rotation = 0
-        Window.allow_screensaver = True
+        awake.keep(False)
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""

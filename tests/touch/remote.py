@@ -73,6 +73,19 @@ def faults(names: list[str]) -> list[str]:
 
 
 @command
+def read(languages: list[str], text_sizes: list[str], names: list[str]) -> Iterator[dict[str, list[str]]]:
+    """The faults of the present screen in each language at each text size."""
+    found = {}
+    for language in languages:
+        setting("language", language)
+        for text_size in text_sizes:
+            setting("text_size", text_size)
+            yield from rest()
+            found[f"{language} {text_size}"] = faults(names)
+    return found
+
+
+@command
 def table() -> dict[str, Any]:
     """The match on the table as its acting person may see it, what is legal and how it is touched; {} without a match."""
     screen = table_screen()
@@ -218,14 +231,13 @@ def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
 
 @command
 def bare() -> list[float]:
-    """A place on the table's map where nothing is lit, and nothing can be opened."""
+    """A place on the table's map where nothing is."""
     view = table_screen().ids.view
     world = view.scene.world
     chance = random.Random(0)
     while True:
         x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
-        target = view.target_at(x, y)
-        if target not in view.lit and not target.startswith(("open:", "close:")):
+        if not view.target_at(x, y):
             return list(view.to_window(view.x + dp(x), view.y + dp(y)))
 
 
@@ -317,7 +329,7 @@ def picture(file: str) -> Iterator[str]:
     window.unbind(on_flip=take)
     image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    image.convert("RGB").save(file)
+    image.convert("RGB").save(file, compress_level=2)
     return file
 
 
@@ -333,16 +345,12 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(partial(_begin, COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(start, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
 
 
-def _begin(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
-    start(function, arguments, heard)
-
-
-def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:
+def start(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
     try:
         answer = function(**arguments)
     except Exception:
