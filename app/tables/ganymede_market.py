@@ -77,7 +77,7 @@ class MarketView:
         h = w * CARD
         short = lacks(self.view, self.seat, shuttle)
         alpha = 1.0 if not short.count else ONE_SHORT if short.count == 1 else DIM
-        face: list[Drawing] = [Panel(w, h, "background", 8), shuttle_art(shuttle, w, alpha)]
+        face: list[Drawing] = [shuttle_art(shuttle, w, alpha)]
         if not small:
             face += self._times(SHUTTLES[shuttle].id, w, h)
             face += self._missing(short, w, h) if short.count == 1 else self._warning(shuttle, w, h)
