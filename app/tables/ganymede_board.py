@@ -216,10 +216,11 @@ class BoardView:
         for number, slot in enumerate(slots):
             w = min(slot.w, (slot.h - 2) / TILE)
             x, y = slot.centre
-            plate = Panel(w, w * TILE, "raised", 8, line="line", alpha=0.6)
-            self.easel.put(("slot", self.seat, number), x, y, plate, layer=2)
             if number < len(held):
                 self._tile(held[number], x, y, w, slot)
+            else:
+                plate = Panel(w, w * TILE, "", 8, line="line")
+                self.easel.put(("slot", self.seat, number), x, y, plate, layer=2)
 
     def _tile(self, tile: int, x: float, y: float, w: float, slot: Rect) -> None:
         target = ("own:" if self.own else "tile:") + TILES[tile].id

@@ -146,10 +146,9 @@ class MarketView:
         """Starships that only their owner sees; the others see backs."""
         x, y = box.centre
         label = 92.0 if title else 0.0
-        plate: list[Drawing] = [Panel(box.w, box.h, "surface", 10)]
         if title:
-            plate.append(Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2))
-        self.easel.put(("hand plate",), x, y, *plate, layer=2)
+            words = Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2)
+            self.easel.put(("hand plate",), x, y, words, layer=2)
         area = Rect(box.x + label, box.y, box.w - label - 2, box.h)
         slots = columns(area, [1.0] * max(4, len(hand)), 4)
         for number, (ship, slot) in enumerate(zip(hand, slots, strict=False)):
