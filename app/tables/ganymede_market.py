@@ -77,7 +77,7 @@ class MarketView:
         h = w * CARD
         short = lacks(self.view, self.seat, shuttle)
         alpha = 1.0 if not short.count else ONE_SHORT if short.count == 1 else DIM
-        face: list[Drawing] = [Panel(w, h, "background", 8), shuttle_art(shuttle, w, alpha)]
+        face: list[Drawing] = [shuttle_art(shuttle, w, alpha)]
         if not small:
             face += self._times(SHUTTLES[shuttle].id, w, h)
             face += self._missing(short, w, h) if short.count == 1 else self._warning(shuttle, w, h)
@@ -146,10 +146,9 @@ class MarketView:
         """Starships that only their owner sees; the others see backs."""
         x, y = box.centre
         label = 92.0 if title else 0.0
-        plate: list[Drawing] = [Panel(box.w, box.h, "surface", 10)]
         if title:
-            plate.append(Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2))
-        self.easel.put(("hand plate",), x, y, *plate, layer=2)
+            words = Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2)
+            self.easel.put(("hand plate",), x, y, words, layer=2)
         area = Rect(box.x + label, box.y, box.w - label - 2, box.h)
         slots = columns(area, [1.0] * max(4, len(hand)), 4)
         for number, (ship, slot) in enumerate(zip(hand, slots, strict=False)):
