@@ -20,7 +20,8 @@ from tools.spec import ROOT, packed
 def size() -> dict[str, float]:
     sizes = {name: (ROOT / name).stat().st_size for name in packed()}
     largest = max(sizes, key=lambda name: sizes[name])
-    return {"files": len(sizes), "mb": round(sum(sizes.values()) / 1e6, 2), "largest_mb": round(sizes[largest] / 1e6, 2)}
+    total = sum(sizes.values())
+    return {"files": len(sizes), "mb": round(total / 1e6, 2), "largest_mb": round(sizes[largest] / 1e6, 2)}
 
 
 def private(app: App) -> float:
