@@ -43,9 +43,13 @@ WOKE_AFTER = 5.0
 class StarcabApp(MDApp):
     title = "Starcab"
 
-    def build(self) -> Widget:
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        # Here KivyMD does not listen yet; later it works out all its colours anew at each of the two, 0.2 s every time.
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = "Yellow"
+
+    def build(self) -> Widget:
         self.store = Store.open(self.data_folder() / "starcab.db")
         self.apply_settings()
         Window.bind(on_keyboard=self._on_keyboard)
