@@ -26,6 +26,8 @@ PATH = "/starcab"
 WAITING = 64
 """Frames that may wait for a slow reader before it is given up."""
 T = TypeVar("T")
+_quiet = logging.getLogger("starcab.sync.websockets")
+_quiet.setLevel(logging.CRITICAL)
 
 
 class LoopClock:
@@ -202,5 +204,36 @@ def own_addresses() -> list[str]:
     return found
 
 
-_quiet = logging.getLogger("starcab.sync.websockets")
-_quiet.setLevel(logging.CRITICAL)
+class OwnLink:
+    """The way between a room and a guest on the same device; nothing leaves it."""
+
+    encrypted = True
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, doors: Doors | Dialled) -> None:
+        self._loop, self._doors = loop, doors
+        self.other: OwnLink
+        self._open = True
+
+    @classmethod
+    def pair(cls, loop: asyncio.AbstractEventLoop, guest: Dialled, room: Doors) -> None:
+        mine, theirs = cls(loop, guest), cls(loop, room)
+        mine.other, theirs.other = theirs, mine
+        room.opened(theirs)
+        guest.opened(mine)
+
+    def send(self, text: str) -> None:
+        self._loop.call_soon(self.other._hear, text)
+
+    def close(self) -> None:
+        if self._open:
+            self._open = False
+            self._loop.call_soon(self.other._end)
+
+    def _hear(self, text: str) -> None:
+        if self._open:
+            self._doors.received(self, text)
+
+    def _end(self) -> None:
+        if self._open:
+            self._open = False
+            self._doors.closed(self)
