@@ -328,6 +328,7 @@ class Client:
         self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
         self._show(snapshot.revision, snapshot.entries, dict(snapshot.views), snapshot.undoable)
         self._tell(Event("opened"))
+        self._witness_views()
         self._wish_again()
 
     def _update(self, update: wire.Update) -> None:
@@ -342,6 +343,12 @@ class Client:
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(update.kind, update.seat, update.action, news))
+        self._witness_views()
+
+    def _witness_views(self) -> None:
+        """After it was shown: nobody waits for a hash."""
+        for eye, view in self._plain.items():
+            self.witness.see(self.revision, self.entries, eye, view)
 
     def _fits(self, update: wire.Update) -> bool:
         return {eye for eye, _ in update.changed} == set(self._plain) and \
@@ -357,8 +364,6 @@ class Client:
     def _show(self, revision: int, entries: int, views: dict[Eye, dict[str, Any]], undoable: bool) -> None:
         assert self.game is not None
         shown = {eye: self.game.state.from_json(view) for eye, view in views.items()}
-        for eye, view in views.items():
-            self.witness.see(revision, entries, eye, view)
         self._plain, self.views = views, shown
         self.revision, self.entries, self.undoable = revision, entries, undoable
 

@@ -161,6 +161,8 @@ class Player:
             say("refused:", event.code, getattr(event.about, "detail", ""), _versions(event.about))
             self._decided = -1
             asyncio.get_running_loop().call_later(0.5, self._act)
+        elif event.kind == "lost":
+            say("connection lost", event.code)
         elif event.kind == "ended":
             self._over(0 if client.verdict and client.verdict[0] else 1)
         if client.verdict is not None and self._noted(client):
@@ -189,6 +191,10 @@ class Player:
                 return
 
 
+ADVICE = "nobody answers: are both devices in the same Wi-Fi? A guest network may keep devices apart; then let one " \
+         "device open a hotspot and the others join it"
+
+
 def _versions(about: Any) -> str:
     host, guest = getattr(about, "host", {}), getattr(about, "guest", {})
     return f"the host has {host}, this device {guest}: bring both to the same version" if host else ""
@@ -212,6 +218,7 @@ async def join(args: argparse.Namespace) -> int:
     if not (code.encrypted and seal.can_encrypt()):
         say("NOT ENCRYPTED:", "this Python has no TLS with a shared key" if code.encrypted else "the host can't")
     guesting.connect()
+    asyncio.get_running_loop().call_later(5, lambda: say(ADVICE) if guesting.client.device < 0 else None)
     result = await ended
     say("verified" if result == 0 else f"not verified: {guesting.client.verdict or guesting.client.ended}")
     await guesting.close()

@@ -29,6 +29,7 @@ CONNECTIONS = 32
 DEVICES = 48
 HANDSHAKE = 5.0
 SILENCE = 15.0
+TOGETHER = 0.03
 LOBBY, DRAWING, PLAYING, OVER = "lobby", "drawing", "playing", "over"
 
 
@@ -62,6 +63,7 @@ class Room:
         self._shown_at = clock.now()
         self._offered: int | None = None
         self._lobbies = 0
+        self._lobby_due = False
         self._is_open = True
         self._keep_record()
         self._watch()
@@ -171,6 +173,7 @@ class Room:
             self._refuse(older, Code.REPLACED)
         peer.send(wire.Welcome(device, token).text())
         self._tell_lobby()
+        peer.send(self.lobby().text())
         self._send_all(peer)
 
     def _known(self, token: str) -> int | None:
@@ -537,11 +540,18 @@ class Room:
         peer.send(wire.No(number, code.value, self.match.revision if self.match else -1).text())
 
     def _tell_lobby(self) -> None:
+        """Soon, and once for many changes: thirty devices that come at the same time would make a storm."""
         self._lobbies += 1
+        if not self._lobby_due:
+            self._lobby_due = True
+            self._clock.later(TOGETHER, self._send_lobby)
+        self._changed()
+
+    def _send_lobby(self) -> None:
+        self._lobby_due = False
         text = self.lobby().text()
         for peer in list(self._here.values()):
             peer.send(text)
-        self._changed()
 
     def lobby(self) -> wire.Lobby:
         record = self.record

@@ -93,6 +93,7 @@ class House:
         for seat in seats:
             client.claim(seat, f"player {seat}", seat)
         self.post.deliver()
+        self.pass_time(0.1)
         return client
 
     def connect(self, client: Client) -> None:
@@ -109,7 +110,7 @@ class House:
     def start(self) -> None:
         self.room.start()
         self.post.deliver()
-        self.pass_time(0.01)
+        self.pass_time(0.1)
 
     def sent_to(self, client: Client) -> list[str]:
         """Every frame that ever left the host for this device."""
