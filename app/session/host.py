@@ -63,6 +63,11 @@ class HostSession(RemoteSession):
         return str(self._host_room.record.code)
 
     @property
+    def encrypted(self) -> bool:
+        """Whether others come in by TLS."""
+        return self._host_room.record.code.encrypted
+
+    @property
     def findable(self) -> bool:
         return self._hosting.findable
 
