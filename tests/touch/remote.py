@@ -207,6 +207,12 @@ def key(code: int, text: str = "") -> None:
 
 
 @command
+def fill(field: str, text: str) -> None:
+    """As if typed into a field of the screen that is shown."""
+    App.get_running_app().manager.current_screen.ids[field].text = text
+
+
+@command
 def setting(name: str, value: Any) -> None:
     """As the settings will do it: kept, and seen at once."""
     from app.widgets.tr import look as appearance
