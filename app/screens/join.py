@@ -40,7 +40,7 @@ class JoinScreen(Screen):
         self.advice = t("join.looking")
         self.ids.address.text, self.ids.code.text = link, ""
         known = next(iter(app.store.players()), None)
-        self.ids.name.text = known["name"] if known else t("setup.player_name", n=1)
+        self.ids.name.text = known["name"] if known else ""
         self._looking = rooms.Looking(self._found, app.post)
 
     def _found(self, found: list[Nearby]) -> None:
@@ -66,16 +66,17 @@ class JoinScreen(Screen):
 
     def join(self) -> None:
         app = App.get_running_app()
-        name = self.ids.name.text.strip() or t("setup.player_name", n=1)
+        name = self.ids.name.text.strip()
         try:
-            session = rooms.join(self.ids.address.text, self.ids.code.text, name, app.store, app.post,
-                                 self._chosen_room())
+            session = rooms.join(self.ids.address.text, self.ids.code.text, name or t("join.device"), app.store,
+                                 app.post, self._chosen_room())
         except ValueError:
             self.advice = t("join.mistyped")
             return
-        app.store.remember_player(name, 0)
+        if name:
+            app.store.remember_player(name, 0)
         self.close()
-        app.go("lobby", session=session, name=name)
+        app.go("lobby", session=session, person=name)
 
     def _chosen_room(self) -> str:
         row = self._rows.get(self.chosen)

@@ -101,9 +101,9 @@ class LobbyScreen(Screen):
         self._sat = False
         i18n.listen(lambda: self._show(self._session.room) if self._session else None)
 
-    def enter(self, session: RemoteSession, name: str = "") -> None:
+    def enter(self, session: RemoteSession, person: str = "") -> None:
         self.close()
-        self._session, self._name, self._sat = session, name, False
+        self._session, self._name, self._sat = session, person, False
         self.hosting = isinstance(session, HostSession)
         self.code = self.address = ""
         self.modules = []
@@ -129,13 +129,14 @@ class LobbyScreen(Screen):
         self.title = "%s · %s" % (room.name, t("game." + room.game)) if room.game else ""
         self.ready, self.locked = room.ready, room.locked
         self.state_words = self._words(room)
-        self.safety = "" if room.encrypted or not room.online or self._own_code_encrypts() else t("lobby.open")
+        self.safety = "" if self._is_safe(room) else t("lobby.open")
         self._fill(room)
         self._sit_first(room)
 
-    def _own_code_encrypts(self) -> bool:
+    def _is_safe(self, room: RoomView) -> bool:
+        """Whether others come in, or this device came in, by TLS."""
         session = self._session
-        return isinstance(session, HostSession) and session.encrypted
+        return session.encrypted if isinstance(session, HostSession) else room.encrypted or not room.online
 
     def _words(self, room: RoomView) -> str:
         if room.ended:

@@ -198,7 +198,7 @@ class SetupScreen(Screen):
         app.screen("table").close()
         name = next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
         session = rooms.open_room(self.game_id, name, seats, options, self._first, app.store, app.post)
-        app.go("lobby", session=session, name=name)
+        app.go("lobby", session=session, person=name)
 
     def _remember(self) -> tuple[list[Seat], dict[str, OptionValue]]:
         """For the next time."""
