@@ -64,6 +64,12 @@ def room_to_reopen(store: Store) -> str:
     return str(plain.get("name", "")) if isinstance(plain, dict) else ""
 
 
+def match_of_room(store: Store) -> str:
+    """The match that goes on in that room: it is not to be continued by one device alone."""
+    plain = store.setting(SETTING)
+    return str(plain.get("match_id", "")) if isinstance(plain, dict) else ""
+
+
 # As guest
 
 

@@ -53,7 +53,9 @@ class HomeScreen(Screen):
 
     def refresh(self) -> None:
         self.language = i18n.language()
-        newest = next(iter(App.get_running_app().store.open_matches()), None)
+        store = App.get_running_app().store
+        hosted = rooms.match_of_room(store)
+        newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
         self.open_picture = str(newest.thumbnail) if newest and newest.thumbnail else ""

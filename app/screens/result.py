@@ -31,6 +31,7 @@ class ResultRow(Plate):
 class ResultScreen(Screen):
     headline = StringProperty()
     verified = StringProperty()
+    all_well = BooleanProperty(True)
     curves = ListProperty()
 
     def __init__(self, **kwargs) -> None:
@@ -64,6 +65,7 @@ class ResultScreen(Screen):
     def _verified_words(self) -> str:
         verdicts = self._session.verdicts()
         wrong = next((text for ok, text in verdicts if not ok), "")
+        self.all_well = not wrong
         if wrong:
             return t("result.differs", what=wrong)
         return tn("result.verified", len(verdicts)) if verdicts else ""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.session.outbox import Post
-from app.session.remote import RemoteSession
+from app.session.remote import OWN, TICKET, RemoteSession
 from app.session.seats import BOT, Seat
 from app.store import Store
-from app.sync.client import Client, Ticket
+from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
 from app.sync.host import Room
 from app.sync.net import NetThread, OwnLink
@@ -17,8 +17,6 @@ from app.sync.record import Record
 from app.sync.service import Guesting, Hosting
 from app.sync.wire import Bad
 from games.kernel import Entry, Game, Match, State
-
-OWN = "sync.own"
 
 
 class HostSession(RemoteSession):
@@ -118,12 +116,20 @@ class HostSession(RemoteSession):
                 self._tell_refused(bad.code.value)
         self._net.call(do)
 
+    def _told(self, event: Event) -> None:
+        """When the match went to another device, this one looks for the room there."""
+        if event.kind == "refused" and event.code == "handed_over":
+            self._client.ended = event.code
+            self._store.set_setting(TICKET, self._client.ticket.to_json() | {"address": ""})
+        super()._told(event)
+
     def _end(self, for_good: bool) -> None:
+        """A room whose match is over is not opened again."""
         if not self._closed:
-            self._net.run(self._shut(for_good))
+            self._net.run(self._shut(for_good or self._host_room.phase == "over"))
             super()._end(False)
 
     async def _shut(self, for_good: bool) -> None:
         client: Client = self._client
         client.close()
-        await self._hosting.close(for_good)
+        await self._hosting.close(for_good and not client.ended)

@@ -14,10 +14,13 @@ from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, U
 from app.store import Store
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
+from app.sync.record import SETTING
 from app.sync.service import Guesting
 from games.kernel import Action, Entry, Fact, Game, Match, Score, State
 
 TICKET = "sync.ticket"
+OWN = "sync.own"          # the ticket of a host's own people
+OFFER = "sync.offer"
 LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them
 RoomListener = Callable[[RoomView], None]
 
@@ -250,6 +253,10 @@ class RemoteSession(Telling):
             self._tell_again(TROUBLE, LOST)
         elif event.kind == "revealed":
             self._open_journal(event.about)
+        elif event.kind == "offered":
+            self._keep_offer(client, event.about)
+        elif event.kind == "handed_over":
+            self._take_over(client)
 
     def _tell_moment(self, client: Client, event: Event) -> None:
         update, lines = self._update(client, event.kind, event), list(client.heard)
@@ -274,6 +281,22 @@ class RemoteSession(Telling):
 
     def _tell_again(self, kind: str, reason: str) -> None:
         self._send(self._update(self._client, kind, Event(kind), reason))
+
+    # This device is to be the host
+
+    def _keep_offer(self, client: Client, offer: Any) -> None:
+        """Match and record, aside until the old host has closed its room."""
+        record = dict(offer.record)
+        if offer.match:
+            record["match_id"] = self._store.create(Match.from_json(offer.match, self._games))
+        self._store.set_setting(OFFER, record)
+
+    def _take_over(self, client: Client) -> None:
+        """From now on the room can be opened here, and this device's people find their own chairs in it."""
+        self._store.set_setting(SETTING, self._store.setting(OFFER))
+        self._store.set_setting(OWN, client.ticket.to_json())
+        self._store.set_setting(OFFER, None)
+        self._store.set_setting(TICKET, None)
 
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""

@@ -60,7 +60,8 @@ class Ticket:
 @dataclass(frozen=True)
 class Event:
     """What the device's screen is told. `kind`: "lobby", "opened" (all anew), "played", "undone", "refused",
-    "emoted", "lost" (the connection), "ended" (for good, `code` says why), "revealed", "handed_over"."""
+    "emoted", "lost" (the connection), "ended" (for good, `code` says why), "revealed", "offered" (keep it now: this
+    device is to be the host), "handed_over" (it is)."""
 
     kind: str
     seat: int | None = None
@@ -406,8 +407,9 @@ class Client:
             self._say(wire.Verdict(ok, wrong[:200]))
 
     def _hand_over(self, offer: wire.HandOver) -> None:
-        """Kept, and said so; this device is the host when the old one has closed."""
+        """Whoever listens keeps it, then it is said; this device is the host when the old one has closed."""
         self._offer = offer
+        self._tell(Event("offered", about=offer))
         self._say(wire.Taken())
 
 

@@ -155,6 +155,7 @@ class Player:
             return
         if event.kind == "lobby":
             self._sit(client)
+            asyncio.get_running_loop().call_soon(self._act)
         elif event.kind in ("opened", "played", "undone"):
             asyncio.get_running_loop().call_soon(self._act)
         elif event.kind == "refused" and event.code != "stale":  # the truth is on its way

@@ -96,6 +96,9 @@ class Room:
     # Connections
 
     def opened(self, link: Link) -> None:
+        if not self._is_open:
+            link.close()
+            return
         peer = self._peers[link] = Peer(link, self._clock, self._entropy(32).hex())
         if len(self._peers) > CONNECTIONS:
             self._refuse(peer, Code.FULL)
@@ -371,6 +374,7 @@ class Room:
         self._keep_record()
         self.match, self._views = match, Views(match)
         self._tell_lobby()
+        self._send_lobby()  # who sits where is known before the first card is seen
         for peer in self._here.values():
             self._send_all(peer)
         self._bots_turn()
@@ -548,6 +552,8 @@ class Room:
         self._changed()
 
     def _send_lobby(self) -> None:
+        if not self._lobby_due:
+            return
         self._lobby_due = False
         text = self.lobby().text()
         for peer in list(self._here.values()):

@@ -171,6 +171,7 @@ def test_the_host_app_ends_and_the_room_is_opened_again(tmp_path: Path) -> None:
         here.stop(host)
         guest.until(lambda session: not session.room.online)
         host = here.host("galactico", None)
+        host.acts = False
         host.until(lambda session: session.room.online and session.playing)
         assert host.session.room.chairs[0].mine
         host.watch()
@@ -232,3 +233,35 @@ def test_a_room_that_is_closed_for_good_is_forgotten(tmp_path: Path) -> None:
         host.session.leave()
         guest.until(lambda session: session.room.ended == "closed")
         assert not host.store.setting(SETTING)
+
+
+def test_the_match_is_handed_over_to_a_guest_who_opens_the_room(tmp_path: Path) -> None:
+    with evening(tmp_path) as here:
+        host = here.host("galactico", _seats(2))
+        heir = here.guest(host, "heir")
+        _sit(host, 0)
+        _sit(heir, 1)
+        host.session.start()
+        for device in (host, heir):
+            device.watch()
+        heir.until(lambda session: session.revision > 3)
+        host.session.hand_over(heir.session.room.device)
+        heir.until(lambda session: session.room.ended == "handed_over")
+        host.until(lambda session: session.room.ended == "handed_over")
+        here.stop(host)
+        here.stop(heir)
+        heir = here.host("galactico", None, name="heir")
+        heir.until(lambda session: session.playing)
+        assert heir.session.room.chairs[1].mine and heir.session.revision > 3
+        store = Store.open(tmp_path / "host.db")
+        ticket = Ticket.from_json(store.setting("sync.ticket"))
+        assert not store.setting(SETTING) and ticket.token
+        store.close()
+        host = here.guest(heir, "host", ticket)
+        host.until(lambda session: session.playing)
+        assert host.session.room.chairs[0].mine
+        for device in (host, heir):
+            device.watch()
+        for device in (host, heir):
+            device.until(lambda session: len(session.verdicts()) == 2)
+            assert device.session.verdicts() == [(True, "")] * 2

@@ -159,7 +159,7 @@ def test_a_seat_goes_to_a_bot_and_back(tmp_path: Path) -> None:
         await club.open()
         sleeper, _ = club.join(None), club.join("random")
         sleeper.client.ticket.name = "sleeper"
-        await club.until(lambda: sleeper.client.online)
+        await club.until(lambda: sleeper.client.online and club.record.holders != [None, None])
         free = next(seat for seat, holder in enumerate(club.record.holders) if holder is None)
         sleeper.client.claim(free, "sleeper", 5)
         await club.until(lambda: sleeper.client.views)
