@@ -157,6 +157,8 @@ class Player:
             self._sit(client)
             asyncio.get_running_loop().call_soon(self._act)
         elif event.kind in ("opened", "played", "undone"):
+            if event.kind == "opened":
+                say("playing on from revision", client.revision)
             asyncio.get_running_loop().call_soon(self._act)
         elif event.kind == "refused" and event.code != "stale":  # the truth is on its way
             say("refused:", event.code, getattr(event.about, "detail", ""), _versions(event.about))
