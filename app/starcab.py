@@ -28,6 +28,8 @@ ROOT = Path(__file__).parent.parent
 SCREENS = {
     "home": ("app.screens.home", "HomeScreen"),
     "setup": ("app.screens.setup", "SetupScreen"),
+    "lobby": ("app.screens.lobby", "LobbyScreen"),
+    "join": ("app.screens.join", "JoinScreen"),
     "table": ("app.screens.table", "TableScreen"),
     "result": ("app.screens.result", "ResultScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),

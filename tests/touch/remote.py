@@ -270,6 +270,12 @@ def write(text: str) -> None:
 
 
 @command
+def fill(field: str, text: str) -> None:
+    """As if typed into a field of the screen that is shown."""
+    App.get_running_app().manager.current_screen.ids[field].text = text
+
+
+@command
 def setting(name: str, value: Any) -> None:
     """As the settings screen does it: kept, and seen at once."""
     app = App.get_running_app()
