@@ -163,7 +163,7 @@ def test_a_shuttle_lacks_nothing_exactly_if_it_is_legal():
             legal = {action[1] for action in view.legal(seat) if action[0] == "shuttle"}
             for shuttle in (*view.earth_row, *view.mars_row):
                 if shuttle >= 0:
-                    assert (lacks(view, seat, shuttle).count == 0) == (SHUTTLES[shuttle].id in legal)
+                    assert (lacks(view, seat, shuttle).total == 0) == (SHUTTLES[shuttle].id in legal)
 
 
 def test_who_would_be_lost_is_asked_about():

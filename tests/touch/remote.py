@@ -97,7 +97,8 @@ def table() -> dict[str, Any]:
     legal = session.legal(seat) if seat is not None else []
     return {
         "progress": progress(), "match": session.match_id, "game": session.game.id, "revision": session.revision,
-        "entries": len(session.journal()), "acting": seat, "must": next(iter(session.to_act()), None), "over": state.over, "state": state.to_json(),
+        "entries": len(session.journal()), "acting": seat, "must": next(iter(session.to_act()), None),
+        "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
