@@ -131,7 +131,8 @@ FAMILIES = {
     "*": list,        # a name for a text that is written elsewhere: see `written`
     "*.about": options,
     "*.*": options,
-    "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED)),
+    "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED,
+                                  "connection_lost", "connection_back")),
     "surprise.button.*": of("surprise.button.", ("lay", "stop", "end")),
     "surprise.fragment.*": of("surprise.fragment.", FRAGMENTS),
     "surprise.prompt.*": of("surprise.prompt.", ("attach", "roll", "aside", "over")),
