@@ -12,7 +12,8 @@ from pathlib import Path
 from app.i18n import LANGUAGES
 from app.tables import PLAYABLE
 from tests.touch.driver import ROOT, SIZES, App
-from tests.touch.tour import LONG, Do, Tour
+from tests.touch.stations import LONG
+from tests.touch.tour import Do, Tour
 
 FOLDER = ROOT / "build" / "shots"
 

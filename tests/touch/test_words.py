@@ -6,8 +6,9 @@ import pytest
 from app.i18n import LANGUAGES
 from app.tables import PLAYABLE
 from app.theme import TEXT_SIZES
-from tests.touch.driver import App
-from tests.touch.tour import LONG, Tour
+from tests.touch.driver import SIZES, App
+from tests.touch.stations import LONG
+from tests.touch.tour import Tour
 
 
 class Reader:
@@ -34,11 +35,11 @@ class Reader:
         self.places += 1
 
 
-def read(game, size):
+def read(game, size, most=6):
     with App(size) as app:
         app.ask("blind")
         reader = Reader(app)
-        Tour(app, game, reader.read).whole()
+        Tour(app, game, reader.read, most, aside=game == PLAYABLE[0]).whole()
         app.quit()
     assert reader.places > 8
     assert not reader.faults, "\n".join(reader.faults)
@@ -56,7 +57,7 @@ def test_every_word_can_be_read_on_a_desktop(game):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", PLAYABLE[1:])
-def test_every_word_of_the_other_games_can_be_read_on_a_desktop(game):
-    """Desktops show what tablets show, with more room round it."""
-    read(game, "desktop")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_word_at_every_decision_can_be_read(game, size):
+    read(game, size, most=99)
