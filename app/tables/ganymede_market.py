@@ -76,11 +76,11 @@ class MarketView:
     def _shuttle(self, shuttle: int, x: float, y: float, w: float, small: bool) -> None:
         h = w * CARD
         short = lacks(self.view, self.seat, shuttle)
-        alpha = 1.0 if not short.count else ONE_SHORT if short.count == 1 else DIM
+        alpha = 1.0 if not short.total else ONE_SHORT if short.total == 1 else DIM
         face: list[Drawing] = [shuttle_art(shuttle, w, alpha)]
         if not small:
             face += self._times(SHUTTLES[shuttle].id, w, h)
-            face += self._missing(short, w, h) if short.count == 1 else self._warning(shuttle, w, h)
+            face += self._missing(short, w, h) if short.total == 1 else self._warning(shuttle, w, h)
         self.easel.put(("shuttle", shuttle), x, y, *face, layer=4, size=w,
                        born=("deck", "mars" if SHUTTLES[shuttle].origin else "earth"))
         self.easel.spot("shuttle:" + SHUTTLES[shuttle].id, Rect(x - w / 2, y - h / 2, w, h))

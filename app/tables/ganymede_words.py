@@ -284,7 +284,7 @@ def _about_shuttle(view: Ganymede, seat: int, name: str) -> About:
              t("ganymede.about.effect", what=effect_words(row), n=repetitions(view, seat, name))]
     short = lacks(view, seat, shuttle)
     in_row = shuttle in (*view.earth_row, *view.mars_row)
-    if in_row and short.count:
+    if in_row and short.total:
         lines.append(t("ganymede.about.missing", what=missing(short)))
     elif in_row and ("shuttle", name) in view.legal(seat):
         least, most = losses(view, seat, ("shuttle", name))
