@@ -59,7 +59,7 @@ CASES = [(players, option, seed) for players in (2, 3, 4) for option in range(2)
 @pytest.mark.parametrize(("players", "option", "seed"), CASES)
 def test_every_legal_action_can_be_touched(players, option, seed):
     chance = Random(seed)
-    for number, view, seat, facts in states(players, OPTIONS[option], 10 * players + seed, 120):
+    for number, view, seat, facts in states(players, OPTIONS[option], 10 * players + seed, 70):
         size = list(SIZES)[number % len(SIZES)]
         paths = paths_of(TABLE, view, seat)
         assert len(set(paths.values())) == len(paths)
