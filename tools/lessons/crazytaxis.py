@@ -84,7 +84,7 @@ def tunnel_scene(match: Match) -> Scene | None:
     state: Any = match.state
     if not drives(state):
         return None
-    for at, way in routes(state).items():
+    for way in routes(state).values():
         cells = [state.taxis[PUPIL], *(cell_of(x, y) for _, x, y in way)]
         under = [pair for pair in zip(cells, cells[1:], strict=False) if pair[1] not in state.city.roads(pair[0])]
         if under and cells[-1] in goals(state) and len(way) < state.points and RIVAL not in [
