@@ -441,13 +441,15 @@ class TableScreen(Screen):
             self.say(text)
             sounds.play("refuse")
 
-    def inspect(self, target: str) -> None:
-        """A long press: the thing itself, large, with its rule in words."""
-        if self.session is not None and not self.ids.curtain.open:
-            look = self.look()
-            about = self.table.about(self.session.state(look.eye), look, target)
-            if about is not None:
-                self.ids.inspector.show(about, self.menu.rules)
+    def inspect(self, target: str) -> bool:
+        """A long press: the thing itself, large, with its rule in words; False if there is nothing to say."""
+        if self.session is None or self.ids.curtain.open:
+            return False
+        look = self.look()
+        about = self.table.about(self.session.state(look.eye), look, target)
+        if about is not None:
+            self.ids.inspector.show(about, self.menu.rules)
+        return about is not None
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:

@@ -180,12 +180,13 @@ class CityView:
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
         size, side = self.unit * 1.04, max(12.0, self.unit * 0.34)
         far = self.view.city.distances(self.view.taxis[seat])[cell]
-        glow = Art("common/glow", self.unit * 1.6, self.unit * 1.6, tint=tint, alpha=0.5)
-        ring = Art("common/ring", size, size, tint=tint)
-        if far == FAR or side < 11:
-            return (glow, ring)
+        lit = (Art("common/glow", self.unit * 1.9, self.unit * 1.9, tint=tint, alpha=0.7),
+               Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], self.unit * 0.82, self.unit * 0.82),
+               Art("common/ring", size, size, tint=tint))
+        if far == FAR:
+            return lit
         x, y = -self.unit * 0.36, self.unit * 0.36
-        return (glow, ring, Panel(side * 1.15, side * 1.15, "background", side, x, y, line=tint),
+        return (*lit, Panel(side * 1.15, side * 1.15, "background", side, x, y, line=tint),
                 Words(str(far), side * 1.3, max(15.0, side * 1.3), max(11.0, side * 0.8), "ink", True, x=x, y=y))
 
     # Taxis

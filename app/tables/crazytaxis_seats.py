@@ -13,7 +13,7 @@ from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.state import CrazyTaxis
 
 GAP = 6.0
-NAMED = 62.0        # dp: a card as wide as this can say its name
+LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
 
 
@@ -148,7 +148,7 @@ def goal_card(view: CrazyTaxis, seat: int, place: int, w: float, h: float, chose
     far = distance(view, seat, place)
     built = far != FAR
     yield Panel(w, h, "taxi" if chosen else "raised", 9)
-    named = w >= NAMED and h >= 58
+    named = h >= 58 and LETTER * max(map(len, place_name(place).split())) <= w - 4
     text_h = min(34.0, h * 0.42) if named else 0.0
     size = min(w - 4, h - text_h - 4)
     middle = text_h / 2

@@ -560,9 +560,8 @@ class TableView(Widget):
     def _held(self, x: float, y: float) -> None:
         self._press = None
         target = self.target_at(x, y)
-        if target:
-            self._touches.clear()       # this touch has said what it wanted
-            self.dispatch("on_inspect", target)
+        if target and self.dispatch("on_inspect", target):
+            self._touches.clear()       # this touch has said what it wanted; a slow one on a button is still a tap
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self or touch.uid not in self._touches:
