@@ -9,11 +9,15 @@ MATCHES = {
     "phone": (Plan("surprise", ("person",) * 3, "ru", taps_beside=500),
               Plan("surprise", ("person", "bot"), "pl", "all", animation="1.0", patient=False, seed=1),
               Plan("ganymede", ("person", "person"), "ru", taps_beside=200),
-              Plan("ganymede", ("person", "bot", "person", "bot"), "pl", "all", animation="1.0", patient=False, seed=1)),
+              Plan("ganymede", ("person", "bot", "person", "bot"), "pl", "all", animation="1.0", patient=False, seed=1),
+              Plan("wildspace", ("person",), "ru", "all", taps_beside=200),
+              Plan("wildspace", ("person", "person", "bot"), "pl", animation="1.0", patient=False, seed=1)),
     "tablet": (Plan("surprise", ("person", "bot", "person", "bot"), "en", taps_beside=500),
                Plan("surprise", ("person", "person"), "ru", "all", animation="1.0", patient=False, seed=1),
                Plan("ganymede", ("person",) * 3, "en", taps_beside=200),
-               Plan("ganymede", ("bot", "person"), "ru", "all", animation="1.0", patient=False, seed=1)),
+               Plan("ganymede", ("bot", "person"), "ru", "all", animation="1.0", patient=False, seed=1),
+               Plan("wildspace", ("person", "bot", "person", "bot", "bot"), "en", taps_beside=200),
+               Plan("wildspace", ("person",), "pl", animation="1.0", patient=False, seed=1)),
 }
 
 
