@@ -89,14 +89,9 @@ class WildSpaceTable(Table):
         w = min(area.h / TALL, (area.w - 4 * GAP) / (SLOTS + 2))
         step = w + (GAP if sight.room.compact else GAP * 1.5)
         left = area.x + (area.w - step * (SLOTS + 2) + GAP) / 2 if sight.room.compact else area.x
-        boxes = [
-            Rect(left + step * place, area.y + (area.h - w * TALL) / 2, w, w * TALL)
-            for place in range(SLOTS + 2)
-        ]
+        boxes = [Rect(left + step * place, area.y + (area.h - w * TALL) / 2, w, w * TALL) for place in range(SLOTS + 2)]
         self._pile(sight, "deck", boxes[0], len(view.deck), HIDDEN if view.deck else None)
-        self._pile(
-            sight, "open:discard", boxes[-1], len(view.discard), view.discard[-1] if view.discard else None
-        )
+        self._pile(sight, "open:discard", boxes[-1], len(view.discard), view.discard[-1] if view.discard else None)
         swept = sight.look.touched == ("refresh",)
         for slot, box in enumerate(boxes[1:-1]):
             self._slot(sight, slot, box, swept)
@@ -181,8 +176,7 @@ class WildSpaceTable(Table):
             area = Rect(area.x + side + 4, area.y, area.w - side - 4, area.h)
             w = (area.w + 4) / max(len(wanted), 1)
             boxes = [
-                Rect(area.x + area.w - w * (number + 1) + 4, area.y, w - 4, area.h)
-                for number in range(len(wanted))
+                Rect(area.x + area.w - w * (number + 1) + 4, area.y, w - 4, area.h) for number in range(len(wanted))
             ]
         else:
             h = min(50 * k, (area.h + GAP) / 3)
@@ -202,9 +196,7 @@ class WildSpaceTable(Table):
         sight: Sight, target: str, text: str, box: Rect, main: bool, icons: tuple[Drawing, ...], aside: float
     ) -> None:
         fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-        words = Words(
-            text, box.w - 12 - aside, box.h - 6, 16 * min(sight.k, 1.5), ink, bold=True, x=aside / 2
-        )
+        words = Words(text, box.w - 12 - aside, box.h - 6, 16 * min(sight.k, 1.5), ink, bold=True, x=aside / 2)
         sight.piece(("button", target), box, (Panel(box.w, box.h, fill, 14), *icons, words), 4)
         sight.spot(target, box)
 
@@ -240,9 +232,7 @@ class WildSpaceTable(Table):
             found += self._order_buttons(view)
         if "draw" in verbs and view.stack[-1][2] > 1 and ("draw", "deck") in sight.legal:
             found.append(("deck:all", tn("wildspace.button.all", view.stack[-1][2]), []))
-        found += [
-            (verb, t("wildspace.button." + verb), []) for verb in ("end", "pass", "skip") if verb in verbs
-        ]
+        found += [(verb, t("wildspace.button." + verb), []) for verb in ("end", "pass", "skip") if verb in verbs]
         if "refresh" in verbs:
             found.append(("refresh", t("wildspace.button.refresh"), []))
         return found
@@ -284,9 +274,7 @@ class WildSpaceTable(Table):
                 self._first_steps(view, seat, action, found)
         return found
 
-    def _first_steps(
-        self, view: WildSpace, seat: int, action: Action, found: dict[str, list[Action]]
-    ) -> None:
+    def _first_steps(self, view: WildSpace, seat: int, action: Action, found: dict[str, list[Action]]) -> None:
         after = view.guess(seat, QuickDice(0))
         after.apply(seat, action)
         if after.to_act() != (seat,) or after.phase not in ("draw", "play", "hire"):
@@ -350,8 +338,7 @@ def hand_boxes(area: Rect, number: int, compact: bool) -> tuple[list[Rect], bool
     if number * (w + 2) <= area.w:
         left = area.x + (area.w - number * (w + 3)) / 2
         return [
-            Rect(left + (w + 3) * place, area.y + (area.h - w * TALL) / 2, w, w * TALL)
-            for place in range(number)
+            Rect(left + (w + 3) * place, area.y + (area.h - w * TALL) / 2, w, w * TALL) for place in range(number)
         ], True
     rows = max(2, int(area.h / 50))
     across = max(4, -(-number // rows))
@@ -359,12 +346,7 @@ def hand_boxes(area: Rect, number: int, compact: bool) -> tuple[list[Rect], bool
     w, h = area.w / across, area.h / rows
     high = min(h - 3, (w - 3) * WIDE * 1.3)
     return [
-        Rect(
-            area.x + w * (place % across) + 1.5,
-            area.y + area.h - h * (place // across + 0.5) - high / 2,
-            w - 3,
-            high,
-        )
+        Rect(area.x + w * (place % across) + 1.5, area.y + area.h - h * (place // across + 0.5) - high / 2, w - 3, high)
         for place in range(number)
     ], False
 

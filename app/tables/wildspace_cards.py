@@ -57,9 +57,7 @@ def conditions_icons(row: Printed) -> list[str]:
     return [icon for condition in row.get("if", ()) for icon in condition_icons(condition)]
 
 
-def strip(
-    icons: Sequence[str], x: float, y: float, w: float, size: float, alpha: float = 1.0
-) -> list[Drawing]:
+def strip(icons: Sequence[str], x: float, y: float, w: float, size: float, alpha: float = 1.0) -> list[Drawing]:
     """Symbols side by side round (x, y), smaller or overlapping a little where they must."""
     if not icons:
         return []
@@ -76,13 +74,7 @@ def rule_lines(row: Printed) -> list[list[str]]:
 
 
 def rule_drawing(
-    row: Printed,
-    w: float,
-    h: float,
-    y: float = 0.0,
-    failed: bool = False,
-    most: float = 30.0,
-    alpha: float = 1.0,
+    row: Printed, w: float, h: float, y: float = 0.0, failed: bool = False, most: float = 30.0, alpha: float = 1.0
 ) -> list[Drawing]:
     """A rule in a box: conditions above (ringed if they are not met), then the alternatives."""
     lines = rule_lines(row)
@@ -97,9 +89,7 @@ def rule_drawing(
             found.append(Panel(min(w, size * len(icons) + 6), step - 1, "alert", 8, 0, line_y, 0.9))
         found += strip(icons, 0, line_y, w, size, alpha)
         if number > has_condition:  # "or" between two alternatives
-            found.append(
-                Art("common/icon_minus", size * 0.7, size * 0.35, 0, line_y + step / 2, tint="taxi_edge")
-            )
+            found.append(Art("common/icon_minus", size * 0.7, size * 0.35, 0, line_y + step / 2, tint="taxi_edge"))
     return found
 
 
@@ -157,13 +147,9 @@ def ability(card: int, x: float, y: float, w: float, h: float, fails: bool) -> l
     middle = start + step * len(conditions)
     found: list[Drawing] = []
     if fails:
-        found.append(
-            Panel(step * len(conditions) + 2, min(h, step * 1.3) + 2, "alert", 5, (start + middle) / 2, y)
-        )
+        found.append(Panel(step * len(conditions) + 2, min(h, step * 1.3) + 2, "alert", 5, (start + middle) / 2, y))
     found += strip(conditions, (start + middle) / 2, y, step * len(conditions), h)
-    found.append(
-        Art("common/icon_forward", step * 0.6, step * 0.6, middle + step * 0.25, y, tint="piece_night")
-    )
+    found.append(Art("common/icon_forward", step * 0.6, step * 0.6, middle + step * 0.25, y, tint="piece_night"))
     return found + strip(effects, middle + step * (0.5 + len(effects) / 2), y, step * len(effects), h)
 
 

@@ -107,9 +107,7 @@ def _stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     drawings = _picture(name, side, left + side / 2, y)
     room = box.w - side - 22
     x = left + side + 6 + room / 2
-    drawings.append(
-        Words(source_name(name), room, 24 * k, 16 * k, "info", bold=True, align="left", x=x, y=y + 19 * k)
-    )
+    drawings.append(Words(source_name(name), room, 24 * k, 16 * k, "info", bold=True, align="left", x=x, y=y + 19 * k))
     drawings.append(Words(sentence(frame_words(top)), room, 40 * k, 16 * k, align="left", x=x, y=y - 12 * k))
     low = y - side / 2 - 6
     if waiting:
@@ -122,16 +120,7 @@ def _waiting(sight: Sight, box: Rect, waiting: tuple[Frame, ...], y: float) -> l
     k = sight.k
     label = min(110 * k, box.w * 0.3)
     drawings: list[Drawing] = [
-        Words(
-            t("wildspace.still"),
-            label,
-            28 * k,
-            14 * k,
-            "muted",
-            align="left",
-            x=-box.w / 2 + 8 + label / 2,
-            y=y,
-        )
+        Words(t("wildspace.still"), label, 28 * k, 14 * k, "muted", align="left", x=-box.w / 2 + 8 + label / 2, y=y)
     ]
     x = -box.w / 2 + 12 + label
     for frame in waiting[:4]:
@@ -154,15 +143,7 @@ def _so_far(sight: Sight, box: Rect, cards: list[int], y: float) -> list[Drawing
     step = min(size + 2, (box.w - 70 * k) / len(cards))
     drawings: list[Drawing] = [
         Words(
-            "×%d" % len(cards),
-            50 * k,
-            34 * k,
-            22 * k,
-            "taxi_edge",
-            bold=True,
-            align="right",
-            x=box.w / 2 - 30 * k,
-            y=y,
+            "×%d" % len(cards), 50 * k, 34 * k, 22 * k, "taxi_edge", bold=True, align="right", x=box.w / 2 - 30 * k, y=y
         )
     ]
     for number, card in enumerate(cards):
@@ -195,15 +176,11 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     drawings += strip(frame_icons(top), 0, 0, box.w - 6, row * 0.95)
     icons = [icon for frame in waiting for icon in frame_icons(frame)]
     if icons:
-        drawings.append(
-            Art("common/icon_forward", row * 0.5, row * 0.5, -box.w / 2 + row * 0.3, -row, tint="muted")
-        )
+        drawings.append(Art("common/icon_forward", row * 0.5, row * 0.5, -box.w / 2 + row * 0.3, -row, tint="muted"))
         drawings += strip(icons, row * 0.2, -row, box.w - row - 26 * k, row * 0.72, 0.75)
     if cards:
         drawings.append(
-            Words(
-                "×%d" % len(cards), 26 * k, row, 15 * k, "taxi_edge", bold=True, x=box.w / 2 - 14 * k, y=-row
-            )
+            Words("×%d" % len(cards), 26 * k, row, 15 * k, "taxi_edge", bold=True, x=box.w / 2 - 14 * k, y=-row)
         )
     sight.piece("chain now", box, drawings, 3)
 
@@ -214,9 +191,7 @@ def _between(sight: Sight, box: Rect, cards: list[int]) -> None:
     small = sight.room.compact
     if view.phase == "turn" and not cards or not cards:
         words = t("wildspace.chain." + view.phase, name=sight.name(view.active))
-        sight.piece(
-            "chain now", box, (Words(words, box.w - 10, box.h - 8, (13 if small else 16) * k, "muted"),), 3
-        )
+        sight.piece("chain now", box, (Words(words, box.w - 10, box.h - 8, (13 if small else 16) * k, "muted"),), 3)
         return
     title = t("wildspace.chain.last", card=card_name(cards[-1]))
     drawings: list[Drawing] = [

@@ -59,9 +59,7 @@ def own_area(sight: Sight) -> None:
 def _me(sight: Sight, box: Rect) -> None:
     view, seat, k = sight.view, sight.mine, sight.k
     captain = view.crews[seat][0]
-    sight.piece(
-        "me", box, (Panel(box.w, box.h, "surface", 12, line="taxi_edge" if view.active == seat else ""),)
-    )
+    sight.piece("me", box, (Panel(box.w, box.h, "surface", 12, line="taxi_edge" if view.active == seat else ""),))
     size = 66 * k
     face = Rect(box.x + 6, box.y + box.h - size - 6, size, size)
     sight.piece("captain", face, mini(captain, size), 3)
@@ -97,28 +95,18 @@ def _name_line(sight: Sight, seat: int, box: Rect, key: str, layer: int) -> None
                 0,
                 tint="player_%d" % who.colour,
             ),
+            _name(sight, seat, name, box.h, 17 * min(k, 1.5), -box.w / 2 + emblem + 4, 0),
             Words(
-                who.name,
-                name,
-                box.h,
-                17 * min(k, 1.5),
-                bold=True,
-                align="left",
-                x=-box.w / 2 + emblem + 4 + name / 2,
-            ),
-            Words(
-                total,
-                points,
-                box.h,
-                22 * min(k, 1.5),
-                "taxi_edge",
-                bold=True,
-                align="right",
-                x=box.w / 2 - points / 2,
+                total, points, box.h, 22 * min(k, 1.5), "taxi_edge", bold=True, align="right", x=box.w / 2 - points / 2
             ),
         ),
         layer,
     )
+
+
+def _name(sight: Sight, seat: int, w: float, h: float, size: float, left: float, y: float) -> Words:
+    name = sight.name(seat)
+    return Words(name, w, h, size, bold=True, align="left", x=left + w / 2, y=y, short=True)
 
 
 def turn_dots(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
@@ -127,14 +115,7 @@ def turn_dots(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
     step = box.w / TURNS
     size = min(step * 0.82, box.h)
     dots = [
-        Art(
-            "common/disc",
-            size,
-            size,
-            -box.w / 2 + step * (turn + 0.5),
-            0,
-            tint="line" if turn < used else "taxi_edge",
-        )
+        Art("common/disc", size, size, -box.w / 2 + step * (turn + 0.5), 0, tint="line" if turn < used else "taxi_edge")
         for turn in range(TURNS)
     ]
     sight.piece(("turns", seat), box, dots, layer)
@@ -189,14 +170,7 @@ def track(sight: Sight, seat: int, box: Rect, target: str, layer: int) -> None:
         icon = ART + "points_%d" % cell["points"] if "points" in cell else way_icons(cell["do"][0])[0]
         drawings.append(Panel(w, h, "raised", 8, x, 0, line="taxi_edge" if number == token - 1 else ""))
         drawings.append(
-            Art(
-                icon,
-                min(w, h) * 0.82,
-                min(w, h) * 0.82,
-                x,
-                0,
-                alpha=0.45 if reached and "do" in cell else 1.0,
-            )
+            Art(icon, min(w, h) * 0.82, min(w, h) * 0.82, x, 0, alpha=0.45 if reached and "do" in cell else 1.0)
         )
         if target:
             sight.spot("%s:%d" % (target, number + 1), Rect(box.x + step * number, box.y, step, box.h))
@@ -241,14 +215,7 @@ def _column_head(sight: Sight, seat: int, kind: int, number: int, box: Rect, tar
         drawings.append(Panel(box.w * 0.36, head * 0.6, "target", 8, box.w * 0.29, top))
         drawings.append(
             Words(
-                "+%d" % gain,
-                box.w * 0.34,
-                head * 0.58,
-                15 * min(k, 1.5),
-                "on_target",
-                bold=True,
-                x=box.w * 0.29,
-                y=top,
+                "+%d" % gain, box.w * 0.34, head * 0.58, 15 * min(k, 1.5), "on_target", bold=True, x=box.w * 0.29, y=top
             )
         )
     sight.piece((target, seat, kind), box, drawings, layer)
@@ -269,17 +236,13 @@ def _column_cards(sight: Sight, seat: int, cards: list[int], box: Rect, target: 
         crew_card(sight, seat, card, x, y, size - 2, target, layer)
 
 
-def crew_card(
-    sight: Sight, seat: int, card: int, x: float, y: float, size: float, target: str, layer: int
-) -> None:
+def crew_card(sight: Sight, seat: int, card: int, x: float, y: float, size: float, target: str, layer: int) -> None:
     worth = None
     if card in MISSION and not is_smuggler(sight, seat):
         worth = mission(sight.view, seat, MISSION[card])
     panel = target != "row"
     key = ("seen", card) if panel else ("card", card)
-    sight.scene.pieces[key] = Piece(
-        x, y, mini(card, size, worth), layer, size, born=None if panel else "deck"
-    )
+    sight.scene.pieces[key] = Piece(x, y, mini(card, size, worth), layer, size, born=None if panel else "deck")
     sight.spot(("see:" if panel else "crew:") + CARDS[card], Rect(x - size / 2, y - size / 2, size, size))
 
 
@@ -318,8 +281,7 @@ def tallies(sight: Sight, seat: int, box: Rect, target: str, layer: int) -> None
             )
         )
         sight.spot(
-            "%s:%d:%s" % (target, seat, name),
-            Rect(box.x + box.w / 2 + x - w / 2, box.y + box.h / 2 + y - h / 2, w, h),
+            "%s:%d:%s" % (target, seat, name), Rect(box.x + box.w / 2 + x - w / 2, box.y + box.h / 2 + y - h / 2, w, h)
         )
     sight.piece((target, seat), box, drawings, layer)
 
@@ -471,16 +433,7 @@ def _chip(sight: Sight, seat: int, box: Rect) -> None:
             top,
             tint="player_%d" % who.colour,
         ),
-        Words(
-            who.name,
-            name,
-            box.h * 0.48,
-            13 * k,
-            bold=True,
-            align="left",
-            x=-box.w / 2 + emblem + 6 + name / 2,
-            y=top,
-        ),
+        _name(sight, seat, name, box.h * 0.48, 13 * k, -box.w / 2 + emblem + 6, top),
         Words(
             total,
             points,

@@ -15,9 +15,7 @@ TONES = ("chain_1", "chain_2", "chain_3", "chain_4", "chain_5")
 
 def plate(sight: Sight, seat: int) -> str:
     """Where a seat's things fly to: the own captain, or the rival's plate."""
-    return (
-        "open:rival:%d" % seat if seat != sight.mine else "open:crew" if sight.room.compact else "open:scores"
-    )
+    return "open:rival:%d" % seat if seat != sight.mine else "open:crew" if sight.room.compact else "open:scores"
 
 
 def motion(sight: Sight, facts: list[Fact]) -> Motion:
@@ -51,9 +49,7 @@ def _joined(made: Motion, fact: Fact, sight: Sight) -> None:
     _, seat, card, *source = fact
     if seat != sight.mine:
         start = source[0] if source else plate(sight, seat)
-        made.flyers.append(
-            Flyer(face(CARD_INDEX[card]), 56 * sight.k, start, plate(sight, seat), seconds=0.6)
-        )
+        made.flyers.append(Flyer(face(CARD_INDEX[card]), 56 * sight.k, start, plate(sight, seat), seconds=0.6))
     made.sounds.append(TONES[min(max(len(played_now(sight.look.recent)), 1), len(TONES)) - 1])
 
 
@@ -78,9 +74,7 @@ def _flipped(made: Motion, fact: Fact, sight: Sight) -> None:
 def _refreshed(made: Motion, fact: Fact, sight: Sight) -> None:
     """The market is swept away."""
     for slot, card in enumerate(fact[3:]):
-        made.flyers.append(
-            Flyer(face(CARD_INDEX[card]), 48 * sight.k, "m%d" % slot, "open:discard", seconds=0.5)
-        )
+        made.flyers.append(Flyer(face(CARD_INDEX[card]), 48 * sight.k, "m%d" % slot, "open:discard", seconds=0.5))
     made.sounds.append("card")
 
 

@@ -72,10 +72,7 @@ def _sheet(sight: Sight, title: str) -> Rect:
     sight.piece(
         "close",
         close,
-        (
-            Panel(side - 4, side - 4, "raised", 12),
-            Art("common/icon_close", side * 0.6, side * 0.6, tint="ink"),
-        ),
+        (Panel(side - 4, side - 4, "raised", 12), Art("common/icon_close", side * 0.6, side * 0.6, tint="ink")),
         ON_SHEET,
     )
     sight.spot("close:", close)
@@ -95,7 +92,7 @@ def uncover(sight: Sight, box: Rect) -> None:
 def _crew(sight: Sight, box: Rect, seat: int) -> None:
     """From the top: track and line items, the crew, the advisers' missions, tallies, the hand."""
     k, compact = sight.k, sight.room.compact
-    high, tally, low = ((50, 50, 54) if compact else (60, 58, 92))
+    high, tally, low = (50, 50, 54) if compact else (60, 58, 92)
     advisers = [card for card in sight.view.crews[seat] if card in MISSION and not is_smuggler(sight, seat)]
     columns = 2 if compact else 4
     chips = -(-len(advisers) // columns) * (34 if compact else 46) * k
@@ -139,9 +136,7 @@ def _columns(sight: Sight, seat: int, box: Rect) -> None:
 
 def _faces(sight: Sight, seat: int, box: Rect) -> None:
     """On a phone all faces in rows, sorted by species."""
-    crew = sorted(
-        sight.view.crews[seat], key=lambda card: (min(SYMBOLS[card] & set(SPECIES), default="~"), card)
-    )
+    crew = sorted(sight.view.crews[seat], key=lambda card: (min(SYMBOLS[card] & set(SPECIES), default="~"), card))
     size, across = fit(len(crew), box, 52 * sight.k)
     for number, card in enumerate(crew):
         x, y = box.x + size * (number % across + 0.5), box.y + box.h - size * (number // across + 0.5)
@@ -160,15 +155,7 @@ def _line_items(sight: Sight, seat: int, box: Rect) -> None:
             Words(str(points), step, box.h * 0.4, 15 * min(sight.k, 1.5), bold=True, x=x, y=-box.h * 0.28),
         ]
     drawings.append(
-        Words(
-            str(total),
-            step,
-            box.h,
-            22 * min(sight.k, 1.5),
-            "taxi_edge",
-            bold=True,
-            x=box.w / 2 - step / 2,
-        )
+        Words(str(total), step, box.h, 22 * min(sight.k, 1.5), "taxi_edge", bold=True, x=box.w / 2 - step / 2)
     )
     sight.piece("panel items", box, drawings, ON_SHEET)
     if seat == sight.mine:
@@ -183,11 +170,7 @@ def _hand_of(sight: Sight, seat: int, box: Rect) -> None:
     sight.piece(
         "panel hand",
         box,
-        (
-            Words(
-                words, label, box.h, 15 * min(sight.k, 1.5), "muted", align="left", x=-box.w / 2 + label / 2
-            ),
-        ),
+        (Words(words, label, box.h, 15 * min(sight.k, 1.5), "muted", align="left", x=-box.w / 2 + label / 2),),
         ON_SHEET,
     )
     if not hand:
@@ -260,6 +243,7 @@ def _line_sheet(sight: Sight, box: Rect) -> None:
     grid = _Grid(sight, box, len(items) + 1, len(scores), box.w * 0.38, 56)
     for place, (who, score) in enumerate(zip(sight.who, scores, strict=True)):
         grid.words(0, place, who.name, "ink", bold=True)
+        grid.drawings[-1] = grid.drawings[-1]._replace(short=True)  # type: ignore[call-arg]
         for row, item in enumerate(items, 1):
             grid.words(row, place, str(score.items[item]), "ink" if score.items[item] else "muted")
         grid.words(len(items) + 1, place, str(score.total), "taxi_edge", bold=True, grow=1.3)
@@ -357,15 +341,7 @@ def _unseen(sight: Sight, box: Rect) -> None:
         x = -box.w / 2 + label + step * (number + 0.5)
         drawings += [
             Art(symbol(name), icon, icon, x, box.h * 0.18),
-            Words(
-                str(count(unseen, name)),
-                step,
-                box.h * 0.36,
-                14 * min(sight.k, 1.5),
-                bold=True,
-                x=x,
-                y=-box.h * 0.3,
-            ),
+            Words(str(count(unseen, name)), step, box.h * 0.36, 14 * min(sight.k, 1.5), bold=True, x=x, y=-box.h * 0.3),
         ]
     sight.piece("unseen", box, drawings, ON_SHEET)
 
@@ -386,9 +362,7 @@ def removal(sight: Sight) -> None:
     box, k = sight.room.panel, sight.k
     uncover(sight, box)
     head = 48 * k
-    size, across = fit(
-        len(cards), Rect(box.x + 8, box.y + 8, box.w - 16, (box.h - head - 10) / TALL), 110 * k
-    )
+    size, across = fit(len(cards), Rect(box.x + 8, box.y + 8, box.w - 16, (box.h - head - 10) / TALL), 110 * k)
     sight.piece(
         "sheet",
         box,

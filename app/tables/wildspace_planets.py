@@ -42,13 +42,7 @@ def _face_down(sight: Sight, place: int, box: Rect) -> None:
         Panel(box.w, box.h, "surface", 12),
         Art(ART + "planet_back", size, size, 0, box.h * 0.14),
         Words(
-            words,
-            box.w - 8,
-            box.h * 0.3,
-            (13 if small else 16) * min(sight.k, 1.5),
-            colour,
-            bold=True,
-            y=-box.h * 0.33,
+            words, box.w - 8, box.h * 0.3, (13 if small else 16) * min(sight.k, 1.5), colour, bold=True, y=-box.h * 0.33
         ),
     ]
     sight.piece(("planet", place), box, drawings)
@@ -104,9 +98,7 @@ def _head(sight: Sight, place: int, box: Rect) -> list[Drawing]:
         return [picture, Words(words, room, head.h, 12 * k, colour, bold=True, align="left", x=x, y=y)]
     return [
         picture,
-        Words(
-            planet_name(planet), room, head.h * 0.5, 15 * k, bold=True, align="left", x=x, y=y + head.h * 0.23
-        ),
+        Words(planet_name(planet), room, head.h * 0.5, 15 * k, bold=True, align="left", x=x, y=y + head.h * 0.23),
         Words(words, room, head.h * 0.45, 14 * k, colour, align="left", x=x, y=y - head.h * 0.24),
     ]
 
@@ -117,9 +109,7 @@ def _section(sight: Sight, place: int, side: int, whole: Rect, reach: bool) -> l
     bit = 1 << 2 * place + side
     landed, explored = bool(view.landed[seat] & bit), bool(view.explored[seat] & bit)
     cx, cy = whole.centre
-    low, high = (
-        Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, sections(sight, place)[side])
-    )
+    low, high = (Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, sections(sight, place)[side]))
     return _landing(sight, place, side, low, reach and not landed and not explored) + _exploring(
         sight, high, landed, explored
     )
@@ -197,9 +187,7 @@ def supply(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
     for ship in range(SHIPS):
         home = ship < SHIPS - landed - explored
         alpha = 1.0 if home else 0.55 if ship < SHIPS - explored else 0.2
-        drawings.append(
-            Art("common/pawn_" + shape, size, size, -box.w / 2 + size * (ship + 0.5), 0, alpha=alpha)
-        )
+        drawings.append(Art("common/pawn_" + shape, size, size, -box.w / 2 + size * (ship + 0.5), 0, alpha=alpha))
     sight.piece(("supply", seat), box, drawings, layer)
 
 

@@ -65,9 +65,7 @@ class Room:
         low = self.market.y + self.market.h + 4
         self.planets = Rect(3, low, w - 6, self.rivals.y - 3 - low)
         self.chain = self.cell(5)
-        self.panel = Rect(
-            3, self.hand.y + self.hand.h + 2, w - 6, self.rivals.y - self.hand.y - self.hand.h - 4
-        )
+        self.panel = Rect(3, self.hand.y + self.hand.h + 2, w - 6, self.rivals.y - self.hand.y - self.hand.h - 4)
 
     def _squat(self, w: float, h: float) -> None:
         k, half = self.k, w * 0.52
@@ -144,9 +142,7 @@ class Sight:
 
     # Drawing
 
-    def piece(
-        self, key: object, box: Rect, drawings: list[Drawing] | tuple[Drawing, ...], layer: int = 2
-    ) -> None:
+    def piece(self, key: object, box: Rect, drawings: list[Drawing] | tuple[Drawing, ...], layer: int = 2) -> None:
         x, y = box.centre
         self.scene.pieces[key] = Piece(x, y, tuple(drawings), layer)  # type: ignore[index]
 
@@ -154,13 +150,7 @@ class Sight:
         self.scene.spots[target] = Spot(*box.centre, box.w, box.h, mark=mark)
 
     def button(
-        self,
-        target: str,
-        text: str,
-        box: Rect,
-        main: bool = False,
-        icons: tuple[Drawing, ...] = (),
-        layer: int = 4,
+        self, target: str, text: str, box: Rect, main: bool = False, icons: tuple[Drawing, ...] = (), layer: int = 4
     ) -> None:
         fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
         aside = box.h * 0.9 * (len(icons) > 0)

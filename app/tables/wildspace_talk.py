@@ -62,11 +62,7 @@ def prompt(sight: Sight) -> str:
     asks = "%s: %s" % (source_name(source_of(view.stack[-1])), frame_words(view.stack[-1]))
     if view.phase in ("draw", "order", "choose", "pay"):
         return t("wildspace.prompt." + view.phase, asks=asks)
-    ends = (
-        any(seen.ends for seen in sight.previews.values())
-        if sight.look.acting and view.phase == "play"
-        else False
-    )
+    ends = any(seen.ends for seen in sight.previews.values()) if sight.look.acting and view.phase == "play" else False
     return t("wildspace.prompt.flag" if ends else "wildspace.prompt.may", asks=asks)
 
 
@@ -129,9 +125,7 @@ def _why_section(sight: Sight, rest: str) -> str:
 def _why_condition(sight: Sight, section: int) -> str:
     """The conditions of a section, by name: one of them is not met."""
     row = printed(section)
-    return " ".join(
-        t("wildspace.why.condition." + kind, what=any_of(symbols, "one")) for kind, symbols in row["if"]
-    )
+    return " ".join(t("wildspace.why.condition." + kind, what=any_of(symbols, "one")) for kind, symbols in row["if"])
 
 
 def _why_far(sight: Sight, place: int) -> str:
@@ -143,10 +137,7 @@ def _why_planet(sight: Sight, rest: str) -> str:
     if sight.view.row[place] < 0:
         return t("wildspace.why.face_down", distance=DISTANCE[place], size=len(sight.view.crews[sight.mine]))
     planet = PLANETS[sight.view.row[place]]
-    return "%s: %s" % (
-        planet_name(planet),
-        "  ·  ".join(rule_words(PLANET_ROWS[planet][side]) for side in SIDES),
-    )
+    return "%s: %s" % (planet_name(planet), "  ·  ".join(rule_words(PLANET_ROWS[planet][side]) for side in SIDES))
 
 
 def _why_hand(sight: Sight, card: str) -> str:
@@ -185,16 +176,9 @@ def _why_hostile(sight: Sight, rest: str) -> str:
 
 def _crew_said(sight: Sight, card: str) -> str:
     number = CARD_INDEX[card]
-    if (
-        sight.look.acting
-        and sight.view.phase == "pay"
-        and card == ROWS[sight.view.crews[sight.mine][0]]["id"]
-    ):
+    if sight.look.acting and sight.view.phase == "pay" and card == ROWS[sight.view.crews[sight.mine][0]]["id"]:
         return t("wildspace.why.captain")
-    return "%s. %s" % (
-        card_name(number),
-        card_words(sight.view, owner(sight.view, number), number).replace("\n", " "),
-    )
+    return "%s. %s" % (card_name(number), card_words(sight.view, owner(sight.view, number), number).replace("\n", " "))
 
 
 def _row_said(sight: Sight, rest: str) -> str:
@@ -263,22 +247,13 @@ def _told_card(text_id: str) -> Callable[[Fact, str], str]:
 
 
 def _told_section(fact: Fact, name: str) -> str:
-    return t(
-        "wildspace.log." + fact[0],
-        name=name,
-        planet=planet_name(fact[2]),
-        side=t("wildspace.side." + fact[3]),
-    )
+    return t("wildspace.log." + fact[0], name=name, planet=planet_name(fact[2]), side=t("wildspace.side." + fact[3]))
 
 
 def _told_draw(fact: Fact, name: str) -> str:
     if fact[2] is None:
         return t("wildspace.log.drew_unseen", name=name)
-    return t(
-        "wildspace.log.drew_deck" if fact[3] == "deck" else "wildspace.log.drew",
-        name=name,
-        card=name_of(fact[2]),
-    )
+    return t("wildspace.log.drew_deck" if fact[3] == "deck" else "wildspace.log.drew", name=name, card=name_of(fact[2]))
 
 
 def _told_choice(fact: Fact, name: str) -> str:
@@ -357,14 +332,9 @@ def _about_section(sight: Sight, rest: str) -> About:
     planet, _, side = rest.partition(":")
     row = PLANET_ROWS[planet][side]
     text = t("wildspace.about.section", land=rule_words(row), explore=rule_words(DATA["explore"]))
-    picture: list[Drawing] = [
-        Art(ART + "planet_" + planet, 190, 190),
-        Panel(150, 110, "background", 14, alpha=0.8),
-    ]
+    picture: list[Drawing] = [Art(ART + "planet_" + planet, 190, 190), Panel(150, 110, "background", 14, alpha=0.8)]
     picture += rule_drawing(row, 140, 100, most=40)
-    return About(
-        "%s · %s" % (planet_name(planet), t("wildspace.side." + side)), text, tuple(picture), "planets"
-    )
+    return About("%s · %s" % (planet_name(planet), t("wildspace.side." + side)), text, tuple(picture), "planets")
 
 
 def _about_planet(sight: Sight, rest: str) -> About:
@@ -372,18 +342,11 @@ def _about_planet(sight: Sight, rest: str) -> About:
     number = sight.view.row[place]
     if number < 0:
         return About(
-            t("wildspace.face_down"),
-            _why_planet(sight, rest),
-            (Art(ART + "planet_back", 180, 180),),
-            "planets",
+            t("wildspace.face_down"), _why_planet(sight, rest), (Art(ART + "planet_back", 180, 180),), "planets"
         )
     planet = PLANETS[number]
     lines = [
-        t(
-            "wildspace.about.side",
-            side=t("wildspace.side." + side),
-            text=rule_words(PLANET_ROWS[planet][side]),
-        )
+        t("wildspace.about.side", side=t("wildspace.side." + side), text=rule_words(PLANET_ROWS[planet][side]))
         for side in SIDES
     ]
     lines.append(t("wildspace.about.explore", text=rule_words(DATA["explore"])))
@@ -393,9 +356,7 @@ def _about_planet(sight: Sight, rest: str) -> About:
 
 
 def _about_deck(sight: Sight, rest: str) -> About:
-    return About(
-        t("wildspace.deck", n=len(sight.view.deck)), t("wildspace.about.deck"), tall(-1, LARGE), "draw"
-    )
+    return About(t("wildspace.deck", n=len(sight.view.deck)), t("wildspace.about.deck"), tall(-1, LARGE), "draw")
 
 
 def _about_pile(sight: Sight, rest: str) -> About | None:
@@ -415,9 +376,7 @@ def _about_hostile(sight: Sight, rest: str) -> About:
     number = view.hostile.index(HOSTILE.index(rest))
     row = HOSTILE_ROWS[rest]
     lines = [t("wildspace.about.raid." + half, text=_raid_words(row[half])) for half in ("land", "explore")]
-    lines.append(
-        t("wildspace.about.bonus", symbols=", ".join(t("wildspace.sym." + name) for name in row["bonus"]))
-    )
+    lines.append(t("wildspace.about.bonus", symbols=", ".join(t("wildspace.sym." + name) for name in row["bonus"])))
     if view.raids[number] == FINISHED:
         lines.append(t("wildspace.about.finished"))
     return About(
@@ -471,10 +430,7 @@ def _about_words(key: str) -> Callable[[Sight, str], About]:
     def teller(sight: Sight, rest: str) -> About:
         title, text = t("wildspace.button." + key), t("wildspace.about." + key)
         return About(
-            title,
-            text,
-            (Panel(180, 70, "taxi", 16), Words(title, 170, 60, 22, "on_taxi", bold=True)),
-            "market",
+            title, text, (Panel(180, 70, "taxi", 16), Words(title, 170, 60, 22, "on_taxi", bold=True)), "market"
         )
 
     return teller

@@ -47,9 +47,7 @@ def card_name(card: int) -> str:
         )
     species = t("wildspace.sym." + row["species"])
     job = t("wildspace.sym." + row.get("job", "adviser"))
-    name = t(
-        "wildspace.name.captain" if kind == "captain" else "wildspace.name.animal", species=species, job=job
-    )
+    name = t("wildspace.name.captain" if kind == "captain" else "wildspace.name.animal", species=species, job=job)
     return name[:1].upper() + name[1:]
 
 
@@ -126,10 +124,7 @@ def card_words(view: WildSpace, seat: int | None, card: int) -> str:
         found.append(t("wildspace.about.mission", text=mission_words(card)))
         if seat is not None and card in view.crews[seat]:
             found.append(
-                t(
-                    "wildspace.about.worth",
-                    points=tn("wildspace.points", mission_worth(view, seat, MISSION[card])),
-                )
+                t("wildspace.about.worth", points=tn("wildspace.points", mission_worth(view, seat, MISSION[card])))
             )
     if "ability" in row:
         found.append(t("wildspace.about.ability", text=rule_words(row["ability"])))

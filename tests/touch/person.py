@@ -12,6 +12,9 @@ from typing import Any
 
 from app import i18n
 from app.i18n import t
+from app.session.seats import Seat
+from app.tables import table_for
+from app.tables.base import scored
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Match, State, to_action
@@ -147,7 +150,8 @@ class Person:
         people = {seat for seat, who in enumerate(match.seats) if who["kind"] == "person"}
         assert [entry for entry in match.journal if entry[0] in people] == self.done
         said = self.app.look()
-        names = [who["name"] for who in match.seats]
+        seats = [Seat.from_json(who) for who in match.seats]
+        names = [who.name for who in scored(table_for(self.game), seats, len(match.state.scores()))]
         winners = match.state.winners()
         headline = t("result.won" if len(winners) == 1 else "result.shared", names=", ".join(names[s] for s in winners))
         assert headline in [one["text"] for one in said["texts"]]
