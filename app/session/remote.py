@@ -267,7 +267,11 @@ class RemoteSession(Telling):
 
     def _show(self, update: RemoteUpdate, lines: list[tuple[int | None, Fact]]) -> None:
         self._shown.log = [(0 if seat is None else seat, fact) for seat, fact in lines]
+        first = not self._shown.open
         self._deliver(update)
+        if first and not self._closed:  # whoever waits in the lobby goes to the table
+            for listener in list(self._room_listeners):
+                listener(self.room)
 
     def _update(self, client: Client, kind: str, event: Event, reason: str = "") -> RemoteUpdate:
         views = dict(client.views)

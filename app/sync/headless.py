@@ -157,8 +157,6 @@ class Player:
             self._sit(client)
             asyncio.get_running_loop().call_soon(self._act)
         elif event.kind in ("opened", "played", "undone"):
-            if event.kind == "opened":
-                say("playing on from revision", client.revision)
             asyncio.get_running_loop().call_soon(self._act)
         elif event.kind == "refused" and event.code != "stale":  # the truth is on its way
             say("refused:", event.code, getattr(event.about, "detail", ""), _versions(event.about))
@@ -216,7 +214,13 @@ async def join(args: argparse.Namespace) -> int:
             ended.set_result(result)
 
     player = Player(args.bot, args.seats, end, args.name)
-    guesting = Guesting(ticket, GAMES, player.told, app=__version__, beacon_port=args.beacon)
+
+    def told(event: Event) -> None:
+        if event.kind == "opened":
+            say("playing on from revision", guesting.client.revision)
+        player.told(event)
+
+    guesting = Guesting(ticket, GAMES, told, app=__version__, beacon_port=args.beacon)
     player.client = guesting.client
     if not (code.encrypted and seal.can_encrypt()):
         say("NOT ENCRYPTED:", "this Python has no TLS with a shared key" if code.encrypted else "the host can't")

@@ -265,3 +265,19 @@ def test_the_match_is_handed_over_to_a_guest_who_opens_the_room(tmp_path: Path) 
         for device in (host, heir):
             device.until(lambda session: len(session.verdicts()) == 2)
             assert device.session.verdicts() == [(True, "")] * 2
+
+
+def test_who_waits_in_the_lobby_is_told_that_the_match_is_on(tmp_path: Path) -> None:
+    with evening(tmp_path) as here:
+        host = here.host("galactico", _seats(1, "random"))
+        looker = here.guest(host, "looker")
+        _sit(host, 0)
+        looker.until(lambda session: session.room.online)
+        seen: dict[int, list[bool]] = {0: [], 1: []}
+        for number, device in enumerate((host, looker)):
+            device.post(lambda number=number, device=device: device.session.listen_room(
+                lambda room: seen[number].append(device.session.playing)))
+        host.session.start()
+        for device in (host, looker):
+            device.until(lambda session: session.playing)
+        assert seen[0][-1] and seen[1][-1]
