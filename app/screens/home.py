@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.screenmanager import Screen
 
-from app import i18n
+from app import i18n, rooms
 from app.i18n import t
 from app.tables import PLAYABLE
 from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
@@ -42,6 +42,7 @@ class HomeScreen(Screen):
     open_match = StringProperty()
     open_words = StringProperty()
     open_picture = StringProperty()
+    room_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -52,11 +53,14 @@ class HomeScreen(Screen):
 
     def refresh(self) -> None:
         self.language = i18n.language()
-        newest = next(iter(App.get_running_app().store.open_matches()), None)
+        store = App.get_running_app().store
+        hosted = rooms.match_of_room(store)
+        newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
         self.open_picture = str(newest.thumbnail) if newest and newest.thumbnail else ""
         self.ids.picture.reload()
+        self.room_words = self._room_words()
         cards = self.ids.cards
         cards.clear_widgets()
         for game_id in PLAYABLE:
@@ -77,6 +81,24 @@ class HomeScreen(Screen):
             App.get_running_app().go("table", match_id=self.open_match)
         except BadJournal:  # kept as it is: another version of Starcab may open it
             self.open_words = t("home.cannot_open")
+
+    # A room that was left open
+
+    @staticmethod
+    def _room_words() -> str:
+        store = App.get_running_app().store
+        mine = rooms.room_to_reopen(store)
+        if mine:
+            return t("home.reopen", name=mine)
+        return t("home.come_back") if rooms.has_ticket(store) else ""
+
+    def back_to_room(self) -> None:
+        app = App.get_running_app()
+        try:
+            opened = rooms.reopen_room if rooms.room_to_reopen(app.store) else rooms.come_back
+            app.go("lobby", session=opened(app.store, app.post))
+        except (ValueError, KeyError, OSError):
+            self.room_words = t("home.cannot_open")
 
     def speak(self, code: str) -> None:
         App.get_running_app().change_setting("language", code)

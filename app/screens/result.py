@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.i18n import t
+from app.i18n import t, tn
 from app.screens.table_menu import score_words
 from app.session.local import LocalSession
 from app.session.seats import Seat
@@ -31,6 +33,8 @@ class ResultRow(Plate):
 
 class ResultScreen(Screen):
     headline = StringProperty()
+    verified = StringProperty()
+    all_well = BooleanProperty(True)
     curves = ListProperty()
 
     def __init__(self, **kwargs) -> None:
@@ -40,17 +44,42 @@ class ResultScreen(Screen):
 
     def enter(self, session: LocalSession) -> None:
         self._session = session
-        store = App.get_running_app().store
-        match = Match.from_json(store.load(session.match_id), GAMES)
+        self._load_curves()
+        self.refresh()
+        if hasattr(session, "listen_room"):
+            session.listen_room(lambda _: self._hear_room(session))
+
+    def _load_curves(self) -> None:
+        session, store = self._session, App.get_running_app().store
+        try:
+            match = Match.from_json(store.load(session.match_id), GAMES)
+        except KeyError:  # a guest that has not been sent the whole match yet
+            self.curves = []
+            return
         rows = totals_over_time(match)
         everybody = scored(table_for(session.game.id), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
-        self.refresh()
+
+    def _hear_room(self, session: LocalSession) -> None:
+        """Others have checked the match, or it was opened to this device only now."""
+        if session is self._session:
+            if not self.curves:
+                self._load_curves()
+            self.verified = self._verified_words()
+
+    def _verified_words(self) -> str:
+        verdicts = self._session.verdicts()
+        wrong = next((text for ok, text in verdicts if not ok), "")
+        self.all_well = not wrong
+        if wrong:
+            return t("result.differs", what=wrong)
+        return tn("result.verified", len(verdicts)) if verdicts else ""
 
     def refresh(self) -> None:
         session = self._session
         if session is None:
             return
+        self.verified = self._verified_words()
         winners, scores = session.winners(), session.scores()
         everybody = scored(table_for(session.game.id), session.seats, len(scores))
         names = ", ".join(everybody[seat].name for seat in winners)
@@ -71,8 +100,8 @@ class ResultScreen(Screen):
         """The same people by the same rules; whoever sat next begins."""
         session = self._session
         first = (session.first + 1) % session.players if session.first is not None else None
-        App.get_running_app().go("setup", game_id=session.game.id, seats=session.seats, options=session.options,
-                                 first=first)
+        seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
+        App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)
 
     def watch(self) -> None:
         App.get_running_app().go("replay", match_id=self._session.match_id, back="result")

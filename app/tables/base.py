@@ -26,6 +26,7 @@ class Look:
     recent: tuple[Fact, ...] = ()
     acting: bool = False        # the eye's seat decides now, on this device
     opened: str = ""            # what lies open over the table: a rival's area, a pile to look through
+    aimed: str = ""             # a far target that was touched once: the way there is shown
 
     @property
     def tall(self) -> bool:
@@ -56,6 +57,10 @@ class Table(ABC):
     def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
         return {}
+
+    def aims(self, target: str) -> bool:
+        """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
+        return False
 
     @abstractmethod
     def prompt(self, view: Any, look: Look) -> str:

@@ -42,7 +42,7 @@ def card_piece(card: int, x: float, y: float, width: float, layer: int = 4, worl
 
 def badge(text: str, side: float, fill: str, ink: str, x: float = 0.0, y: float = 0.0) -> tuple[Drawing, ...]:
     w = side * (1.0 if len(text) < 2 else 1.35)
-    return Panel(w, side, fill, side / 2, x, y), Words(text, w, side, side * 0.68, ink, True, x=x, y=y)
+    return Panel(w, side, fill, side / 2, x, y), Words(text, w, side, max(11.0, side * 0.68), ink, True, x=x, y=y)
 
 
 class Board:

@@ -132,7 +132,7 @@ def _best_stops(sheet: Sheet, best: list[tuple[str, int]]) -> None:
     for number, (station, points) in enumerate(best):
         left = -sheet.w / 2 + step * number
         room = step - 38
-        drawn.append(Art("galactico/icon_" + ICON_NAME[station], 30, 30, left + 15, 0))
+        drawn.append(Art("galactico/sign_" + ICON_NAME[station], 30, 30, left + 15, 0))
         drawn.append(Words("%s +%d" % (station[0], points), room, 34, 17, "ink", True, "left", left + 35 + room / 2))
     sheet.add(tuple(drawn), 46)
 
@@ -169,7 +169,7 @@ def _unseen(scene: Scene, view: Galactico, look: Look, which: str) -> None:
     heads = [Art("galactico/kind_" + kind, side / CARD, side, x) for kind, x in zip(kinds, across[1:], strict=True)]
     sheet.add(tuple(heads), row)
     for icon in ICONS:
-        drawn: list[Drawing] = [Art("galactico/icon_" + icon, side, side, across[0])]
+        drawn: list[Drawing] = [Art("galactico/sign_" + icon, side, side, across[0])]
         for kind, x in zip(kinds, across[1:], strict=True):
             count = sum(KIND[card] == kind and icon in ICONS_OF[CARDS[card]] for card in cards)
             drawn.append(Words(str(count), step, row, 19, "ink" if count else "muted", True, x=x))

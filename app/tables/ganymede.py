@@ -88,7 +88,7 @@ class GanymedeTable(Table):
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else "info" if mine else ""),
             Art(theme.player_shape(colour), 14, 14, left + 11, upper, tint="player_%d" % colour),
-            Words(look.name(seat), box.w - 24, box.h / 2 - 2, 13, bold=True, align="left", x=10, y=upper),
+            Words(look.name(seat), box.w - 24, box.h / 2 - 2, 13, bold=True, align="left", x=10, y=upper, short=True),
             glyph("launch", 14, left + 11, lower, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), box.w * 0.36, box.h / 2, 14,
                   "alert" if end else "ink", bold=True, align="left", x=left + 21 + box.w * 0.18, y=lower),
@@ -107,7 +107,8 @@ class GanymedeTable(Table):
         drawings: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
             Art(theme.player_shape(colour), 18, 18, left + 17, top - 17, tint="player_%d" % colour),
-            Words(look.name(seat), box.w - 106, 24, 16, bold=True, align="left", x=left + 30 + (box.w - 106) / 2, y=top - 17),
+            Words(look.name(seat), box.w - 106, 24, 16, bold=True, align="left", x=left + 30 + (box.w - 106) / 2, y=top - 17,
+                  short=True),
             glyph("launch", 18, box.w / 2 - 60, top - 17, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 42, 24, 17, "alert" if end else "ink",
                   bold=True, x=box.w / 2 - 28, y=top - 17),
@@ -237,9 +238,9 @@ class GanymedeTable(Table):
         if not look.acting:
             return None
         legal = view.legal(seat)
-        paths = {self.path(view, action): action for action in legal}
+        paths = [(self.path(view, action), action) for action in legal]
         length = len(look.touched)
-        following = {path[length]: action for path, action in paths.items()
+        following = {path[length]: action for path, action in paths
                      if len(path) == length + 1 and path[:length] == look.touched}
         if "sure" in following:
             lost = losses(view, seat, following["sure"])[0]

@@ -63,7 +63,7 @@ class BoardView:
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else ""),
             Art(theme.player_shape(colour), 18, 18, left + 16, 0, tint="player_%d" % colour),
-            Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2),
+            Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
             glyph("launch", 20, box.w / 2 - 150, 0, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 40, box.h - 2, 17, bold=True,
                   x=box.w / 2 - 118),
@@ -216,10 +216,11 @@ class BoardView:
         for number, slot in enumerate(slots):
             w = min(slot.w, (slot.h - 2) / TILE)
             x, y = slot.centre
-            plate = Panel(w, w * TILE, "raised", 8, line="line", alpha=0.6)
-            self.easel.put(("slot", self.seat, number), x, y, plate, layer=2)
             if number < len(held):
                 self._tile(held[number], x, y, w, slot)
+            else:
+                plate = Panel(w, w * TILE, "", 8, line="line")
+                self.easel.put(("slot", self.seat, number), x, y, plate, layer=2)
 
     def _tile(self, tile: int, x: float, y: float, w: float, slot: Rect) -> None:
         target = ("own:" if self.own else "tile:") + TILES[tile].id

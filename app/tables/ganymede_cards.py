@@ -38,8 +38,8 @@ def glyph(name: str, size: float, x: float = 0.0, y: float = 0.0, tint: str = "i
 
 def badge(text: str, x: float, y: float, h: float, fill: str = "taxi", ink: str = "on_taxi") -> tuple[Drawing, ...]:
     """A short text on a pill."""
-    w = h * (0.62 + 0.42 * len(text))
-    return (Panel(w, h, fill, h / 2, x, y), Words(text, w - 2, h, h * 0.72, ink, bold=True, x=x, y=y))
+    w = max(15.0, h) * (0.62 + 0.42 * len(text))
+    return (Panel(w, h, fill, h / 2, x, y), Words(text, w - 2, h, max(11.0, h * 0.72), ink, bold=True, x=x, y=y))
 
 
 def group_tokens(group: int, size: float, x: float, y: float) -> tuple[Drawing, ...]:

@@ -11,6 +11,7 @@ from app.widgets.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spo
 
 WIDE, TALL = (1280.0, 736.0), (360.0, 584.0)
 GAP = 6.0
+SMALLEST = 11.0
 CARD = 88 / 96          # height of a shuttle or a starship for its width
 TILE = 72 / 96
 
@@ -148,27 +149,26 @@ def scaled(scene: Scene, s: float) -> Scene:
         key: piece._replace(x=piece.x * s, y=piece.y * s, size=piece.size * s,
                             drawings=tuple(_SCALED[type(drawing)](drawing, s) for drawing in piece.drawings))
         for key, piece in scene.pieces.items()}
-    spots = {name: Spot(spot.x * s, spot.y * s, spot.w * s, spot.h * s, spot.world, spot.round, spot.mark)
+    spots = {name: spot._replace(x=spot.x * s, y=spot.y * s, w=spot.w * s, h=spot.h * s)
              for name, spot in scene.spots.items()}
     return Scene(world, pieces, spots)
 
 
 def _art(art: Art, s: float) -> Drawing:
-    return Art(art.name, art.w * s, art.h * s, art.x * s, art.y * s, art.angle, art.tint, art.alpha)
+    return art._replace(w=art.w * s, h=art.h * s, x=art.x * s, y=art.y * s)
 
 
 def _panel(panel: Panel, s: float) -> Drawing:
-    return Panel(panel.w * s, panel.h * s, panel.fill, panel.radius * s, panel.x * s, panel.y * s, panel.alpha,
-                 panel.line, panel.line_width * s)
+    return panel._replace(w=panel.w * s, h=panel.h * s, radius=panel.radius * s, x=panel.x * s, y=panel.y * s,
+                          line_width=panel.line_width * s)
 
 
 def _words(words: Words, s: float) -> Drawing:
-    return Words(words.text, words.w * s, words.h * s, words.size * s, words.colour, words.bold, words.align,
-                 words.x * s, words.y * s, words.alpha)
+    return words._replace(w=words.w * s, h=words.h * s, size=max(SMALLEST, words.size * s), x=words.x * s, y=words.y * s)
 
 
 def _path(path: Path, s: float) -> Drawing:
-    return Path(tuple(point * s for point in path.points), path.width * s, path.colour, path.alpha)
+    return path._replace(points=tuple(point * s for point in path.points), width=path.width * s)
 
 
 _SCALED = {Art: _art, Panel: _panel, Words: _words, Path: _path}

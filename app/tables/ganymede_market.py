@@ -76,11 +76,11 @@ class MarketView:
     def _shuttle(self, shuttle: int, x: float, y: float, w: float, small: bool) -> None:
         h = w * CARD
         short = lacks(self.view, self.seat, shuttle)
-        alpha = 1.0 if not short.count else ONE_SHORT if short.count == 1 else DIM
-        face: list[Drawing] = [Panel(w, h, "background", 8), shuttle_art(shuttle, w, alpha)]
+        alpha = 1.0 if not short.total else ONE_SHORT if short.total == 1 else DIM
+        face: list[Drawing] = [shuttle_art(shuttle, w, alpha)]
         if not small:
             face += self._times(SHUTTLES[shuttle].id, w, h)
-            face += self._missing(short, w, h) if short.count == 1 else self._warning(shuttle, w, h)
+            face += self._missing(short, w, h) if short.total == 1 else self._warning(shuttle, w, h)
         self.easel.put(("shuttle", shuttle), x, y, *face, layer=4, size=w,
                        born=("deck", "mars" if SHUTTLES[shuttle].origin else "earth"))
         self.easel.spot("shuttle:" + SHUTTLES[shuttle].id, Rect(x - w / 2, y - h / 2, w, h))
@@ -146,10 +146,9 @@ class MarketView:
         """Starships that only their owner sees; the others see backs."""
         x, y = box.centre
         label = 92.0 if title else 0.0
-        plate: list[Drawing] = [Panel(box.w, box.h, "surface", 10)]
         if title:
-            plate.append(Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2))
-        self.easel.put(("hand plate",), x, y, *plate, layer=2)
+            words = Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2)
+            self.easel.put(("hand plate",), x, y, words, layer=2)
         area = Rect(box.x + label, box.y, box.w - label - 2, box.h)
         slots = columns(area, [1.0] * max(4, len(hand)), 4)
         for number, (ship, slot) in enumerate(zip(hand, slots, strict=False)):

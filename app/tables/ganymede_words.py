@@ -203,7 +203,7 @@ _LOG: dict[str, Callable[[Fact, str], str]] = {
     "took_tile": lambda fact, name: t("ganymede.log.took_tile", name=name, tile=card_line(fact[2])),
     "dropped": lambda fact, name: t("ganymede.log.dropped", name=name),
     "discarded": lambda fact, name: tn("ganymede.log.discarded", len(fact) - 2, name=name),
-    "used_shuttle": lambda fact, name: t("ganymede.log.used_" + fact[2].partition("-")[0], name=name, n=fact[4],
+    "used_shuttle": lambda fact, name: t("ganymede.log.used_%s" % fact[2].partition("-")[0], name=name, n=fact[4],
                                          card=card_line(fact[2])),
     "completed_set": lambda fact, name: t("ganymede.log.completed_set", name=name),
     "lost": _colour, "recruited": _colour,
@@ -280,11 +280,11 @@ def _about_own(view: Ganymede, seat: int, name: str) -> About:
 def _about_shuttle(view: Ganymede, seat: int, name: str) -> About:
     row, shuttle = ROWS[name], SHUTTLE_INDEX[name]
     origin = "mars" if SHUTTLES[shuttle].origin == MARS else "earth"
-    lines = [t("ganymede.about.cost_" + origin, what=cost_words(row)),
+    lines = [t("ganymede.about.cost_%s" % origin, what=cost_words(row)),
              t("ganymede.about.effect", what=effect_words(row), n=repetitions(view, seat, name))]
     short = lacks(view, seat, shuttle)
     in_row = shuttle in (*view.earth_row, *view.mars_row)
-    if in_row and short.count:
+    if in_row and short.total:
         lines.append(t("ganymede.about.missing", what=missing(short)))
     elif in_row and ("shuttle", name) in view.legal(seat):
         least, most = losses(view, seat, ("shuttle", name))
@@ -308,7 +308,7 @@ def _about_ship(view: Ganymede, seat: int, name: str) -> About | None:
 def _about_dock(view: Ganymede, seat: int, rest: str) -> About | None:
     owner, dock = rest.split(":")
     ship = view.docks[2 * int(owner) + (dock == "mixed")]
-    rule = t("ganymede.about.dock_" + dock)
+    rule = t("ganymede.about.dock_%s" % dock)
     if ship == NONE:
         return About(t("ganymede.place." + dock), rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
     said = _about_ship(view, seat, SHIPS[ship].id)

@@ -36,7 +36,7 @@ class Taps:
 
     def touch(self, target: str) -> Action | None:
         """Take a touch; the action whose path it completes, if any. An impossible touch changes nothing."""
-        again = self._regrouped(target)
+        again = self._regrouped(target) if target in self._next(()) else ()
         if target in self._next(self.touched):
             self.touched += (target,)
         elif again:

@@ -245,7 +245,7 @@ class Short(NamedTuple):
     tiles: int
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         return self.coloured % HEADS + self.whites + self.tiles
 
 

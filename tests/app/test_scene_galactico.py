@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from app import i18n
+from app import i18n, rules
 from app.session.seats import Seat
 from app.tables.base import Look, paths_of
 from app.tables.galactico import TABLE
@@ -194,6 +194,16 @@ def test_an_onlooker_sees_the_same_table_without_targets_for_nobody():
     scene = TABLE.place(view, Look(None, seats(4), *SIZES["tablet"], recent=told))
     assert not [key for key in scene.pieces if key[0] == "button"]
     assert len([key for key in scene.pieces if key[0] == "plate"]) == 3
+
+
+def test_the_rules_have_a_section_for_every_decision_and_everything_that_is_asked_about():
+    for language in i18n.LANGUAGES:
+        book = rules.parse((rules.FOLDER / ("galactico.%s.txt" % language)).read_text(encoding="utf-8"))
+        for players, everything in CASES[:4]:
+            for view, _ in positions(players, everything)[::5]:
+                assert TABLE.rule(view) in book
+                asked = (TABLE.about(view, look_of(view), spot) for spot in TABLE.place(view, look_of(view)).spots)
+                assert all(about.rule in book for about in asked if about)
 
 
 # Taps

@@ -163,7 +163,7 @@ def test_a_shuttle_lacks_nothing_exactly_if_it_is_legal():
             legal = {action[1] for action in view.legal(seat) if action[0] == "shuttle"}
             for shuttle in (*view.earth_row, *view.mars_row):
                 if shuttle >= 0:
-                    assert (lacks(view, seat, shuttle).count == 0) == (SHUTTLES[shuttle].id in legal)
+                    assert (lacks(view, seat, shuttle).total == 0) == (SHUTTLES[shuttle].id in legal)
 
 
 def test_who_would_be_lost_is_asked_about():
@@ -187,3 +187,13 @@ def test_a_bad_loading_is_asked_about_a_good_one_is_not():
     view = position.state.seen_by(0)
     assert TABLE.path(view, ("load", "blue", "same")) == ("cargo:blue", "dock:0:same", "sure")
     assert TABLE.path(view, ("load", "red", "same")) == ("cargo:red", "dock:0:same")
+
+
+def test_tiles_to_be_discarded_are_marked_in_any_order():
+    view = Position().tiles("astro-1", "medic-2", "inter-1").state.seen_by(0)
+    taps = Taps(paths_of(TABLE, view, 0))
+    for tile in ("tile-inter-1", "tile-astro-1"):
+        assert taps.touch("own:" + tile) is None
+    look = look_of(view, 0, "phone", taps.touched)
+    assert "discard" in TABLE.place(view, look).spots
+    assert taps.touch("discard") == ("discard", ("tile-astro-1", "tile-inter-1"))

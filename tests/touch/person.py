@@ -105,7 +105,7 @@ class Person:
         while table := self.app.table():
             if table["curtain"]:
                 self.lift(table)
-            elif table["acting"] is None:
+            elif table["acting"] is None or table["acting"] != table["must"]:  # a bot decides; others only may
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
                 return
@@ -132,7 +132,7 @@ class Person:
     def see_all(self, table: Table) -> None:
         """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
         whole again."""
-        if table["opened"]:
+        if table["opened"] and "close:" in table["spots"]:
             self.app.tap_at(*table["spots"]["close:"])
             table = self.app.table()
         if hidden(table):

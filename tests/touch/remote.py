@@ -73,6 +73,19 @@ def faults(names: list[str]) -> list[str]:
 
 
 @command
+def read(languages: list[str], text_sizes: list[str], names: list[str]) -> Iterator[dict[str, list[str]]]:
+    """The faults of the present screen in each language at each text size."""
+    found = {}
+    for language in languages:
+        setting("language", language)
+        for text_size in text_sizes:
+            setting("text_size", text_size)
+            yield from rest()
+            found[f"{language} {text_size}"] = faults(names)
+    return found
+
+
+@command
 def table() -> dict[str, Any]:
     """The match on the table as its acting person may see it, what is legal and how it is touched; {} without a match."""
     screen = table_screen()
@@ -84,7 +97,8 @@ def table() -> dict[str, Any]:
     legal = session.legal(seat) if seat is not None else []
     return {
         "progress": progress(), "match": session.match_id, "game": session.game.id, "revision": session.revision,
-        "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
+        "entries": len(session.journal()), "acting": seat, "must": next(iter(session.to_act()), None),
+        "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
@@ -218,14 +232,13 @@ def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
 
 @command
 def bare() -> list[float]:
-    """A place on the table's map where nothing is lit, and nothing can be opened."""
+    """A place on the table's map where nothing is."""
     view = table_screen().ids.view
     world = view.scene.world
     chance = random.Random(0)
     while True:
         x, y = world.x + chance.random() * world.w, world.y + chance.random() * world.h
-        target = view.target_at(x, y)
-        if target not in view.lit and not target.startswith(("open:", "close:")):
+        if not view.target_at(x, y):
             return list(view.to_window(view.x + dp(x), view.y + dp(y)))
 
 
@@ -255,6 +268,12 @@ def write(text: str) -> None:
 
 
 # Settings and pictures
+
+
+@command
+def fill(field: str, text: str) -> None:
+    """As if typed into a field of the screen that is shown."""
+    App.get_running_app().manager.current_screen.ids[field].text = text
 
 
 @command
@@ -317,7 +336,7 @@ def picture(file: str) -> Iterator[str]:
     window.unbind(on_flip=take)
     image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    image.convert("RGB").save(file)
+    image.convert("RGB").save(file, compress_level=2)
     return file
 
 
@@ -333,16 +352,12 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(partial(_begin, COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(start, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
 
 
-def _begin(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
-    start(function, arguments, heard)
-
-
-def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:
+def start(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
     try:
         answer = function(**arguments)
     except Exception:

@@ -10,7 +10,7 @@ from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
 
 Do = Callable[[], None]
-Stop = Callable[[str, Do, Do], None]  # the place's name; what shows it, and what takes away again what was shown
+Stop = Callable[[str, Do | None, Do | None], None]  # the place's name; what shows it, and what hides it again
 LONG = ("Wawrzyniec-Ewa", "Александра Юл.", "Maximilian M.", "Ярослава-Мария")  # as long as the set-up lets a name be
 
 # Screens that are not on the way of a match: what they are entered with; {match}: the match that was just played
@@ -26,7 +26,7 @@ class Tour:
         self._stop = stop
         self._seen: set[str] = set()
 
-    def stop(self, name: str, show: Do = lambda: None, hide: Do = lambda: None) -> None:
+    def stop(self, name: str, show: Do | None = None, hide: Do | None = None) -> None:
         """Once at each place. What is put into words when it is shown must be shown anew in another language."""
         if name not in self._seen:
             self._seen.add(name)
@@ -65,6 +65,7 @@ class Tour:
             self.stop(name)
             self.half_way(table, name)
             self.refused(table)
+            self.opened(table)
             self.overlays()
         return False
 
@@ -79,9 +80,18 @@ class Tour:
 
     def refused(self, table: Table) -> None:
         name = "-".join([self.game, "table", str(table["state"].get("phase", "turn"))])
-        target = min(set(table["spots"]) - set(table["lit"]), default=None)
+        target = min((spot for spot in table["spots"] if spot not in table["lit"] and not spot.startswith("open:")),
+                     default=None)
         if target:
             self.stop(name + "-refused", lambda: self.app.tap_at(*self.app.table()["spots"][target]))
+
+    def opened(self, table: Table) -> None:
+        """One of each kind of thing that can lie open over the table."""
+        for target in sorted(table["spots"]):
+            if target.startswith("open:"):
+                self.stop("-".join([self.game, "open", target.split(":")[1]]),
+                          lambda target=target: self.app.tap_at(*self.app.table()["spots"][target]),
+                          lambda: self.app.ask("key", code=27))
 
     def overlays(self) -> None:
         """What lies over a table: the menu, and the question whether to leave."""

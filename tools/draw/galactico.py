@@ -410,7 +410,7 @@ def hub() -> str:
 
 
 def drawings() -> dict[str, str]:
-    made = {f"icon_{icon}": svg(64, 64, GLYPHS[icon](COLOURS[icon])) for icon in ICONS}
+    made = {f"sign_{icon}": svg(64, 64, GLYPHS[icon](COLOURS[icon])) for icon in ICONS}
     made |= passengers()
     for one in data()["sectors"]:
         made["sector_" + one["id"].lower()] = sector(one["id"])

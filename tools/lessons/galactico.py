@@ -1,0 +1,115 @@
+"""Finds the positions of the lesson of Galactico and writes it: python -m tools.lessons.galactico
+
+Bots play matches of two with one key after the other until a turn comes up in which what is to be taught happens by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from app.lesson import Scene, Step
+from app.tables.galactico_preview import Preview, preview
+from games import GAMES
+from games.galactico.board import SECTOR_OF, STATION_INDEX, STATIONS
+from games.galactico.state import NONE
+from games.kernel import Match
+from tools.lesson import bots_match, keys, plays, write
+
+GAME = GAMES["galactico"]
+PUPIL, RIVAL = 0, 1
+FIRST = PUPIL       # so the rival places first, and the pupil flies first
+
+
+def text(name: str) -> str:
+    return "galactico.lesson." + name
+
+
+def find(begin: Callable[[Match], Scene | None]) -> Scene:
+    """The first position, of all matches, in which the scene can be played."""
+    for key in keys():
+        for match in bots_match(GAME, 2, {}, FIRST, key):
+            scene = begin(match)
+            if scene is not None and plays(scene):
+                return scene
+    raise AssertionError
+
+
+def scene(match: Match, *steps: Step) -> Scene:
+    return Scene("galactico", 2, PUPIL, {}, FIRST, match.key.hex(), tuple(match.journal), steps)
+
+
+def flights(match: Match) -> Iterator[Preview]:
+    """What the pupil's flights would bring."""
+    state: Any = match.state
+    if state.phase == "move" and state.active == PUPIL:
+        for action in state.legal(PUPIL):
+            yield preview(state, PUPIL, action)
+
+
+def plain(found: Preview) -> bool:
+    """Nobody leaves unpaid or in pairs, and no inspector comes into it: that is for later."""
+    return not (found.unpaid or found.pairs or found.caught or found.sent_back)
+
+
+# The scenes
+
+
+def place_scene(match: Match) -> Scene | None:
+    state: Any = match.state
+    if state.phase != "place" or state.active != PUPIL:
+        return None
+    queue = "open:queue:" + STATIONS[state.tokens[RIVAL]][0]
+    return scene(match, Step(text("welcome"), text("welcome.why"), show=(queue,)),
+                 Step(text("place"), text("place.why"), any=(("place",),), after=text("place.after")))
+
+
+def deliver_scene(match: Match) -> Scene | None:
+    """A stop where several pay, one of them rich, and somebody boards."""
+    for found in flights(match):
+        kinds = {name[0] for name in found.paying}
+        if plain(found) and kinds == {"o", "r"} and len(found.boarding) > 1 and len(found.coming) == 5:
+            return scene(match,
+                         Step(text("fly"), text("fly.why"), do=(("move", found.station),), after=text("fly.after")),
+                         Step(text("off"), text("off.why"), do=tuple(("unload", name) for name in found.paying),
+                              after=text("off.after")))
+    return None
+
+
+def inspector_scene(match: Match) -> Scene | None:
+    """A whole gang of stowaways, and an inspector who waits."""
+    for found in flights(match):
+        if len(found.caught) > 1 and not (found.paying or found.unpaid or found.pairs):
+            return scene(match, Step(text("inspector"), text("inspector.why"), do=(("move", found.station),),
+                                     show=("inspector:" + found.station[0],), after=text("inspector.after")))
+    return None
+
+
+def pair_scene(match: Match) -> Scene | None:
+    for found in flights(match):
+        if len(found.pairs) == 1 and not (found.paying or found.unpaid or found.caught or found.sent_back):
+            return scene(match, Step(text("vortan"), text("vortan.why"), do=(("move", found.station),)),
+                         Step(text("pair"), do=(("pair", found.pairs[0]),), after=text("pair.after")))
+    return None
+
+
+def last_scene(match: Match) -> Scene | None:
+    """The last flight: to a station that pays and where nobody waits."""
+    state: Any = match.state
+    if state.last_turn == NONE or state.turn // 2 != state.last_turn // 2:
+        return None
+    for found in flights(match):
+        waiting = state.queues[SECTOR_OF[STATION_INDEX[found.station]]]
+        if plain(found) and len(found.paying) > 1 and not waiting:
+            leave = tuple(("unload", name) for name in found.paying)
+            return scene(match, Step(text("last"), text("last.why"), do=(("move", found.station), *leave),
+                                     after=text("end")))
+    return None
+
+
+def main() -> None:
+    write("galactico", tuple(map(find, (place_scene, deliver_scene, inspector_scene, pair_scene, last_scene))))
+
+
+if __name__ == "__main__":
+    main()
