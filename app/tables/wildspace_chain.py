@@ -73,6 +73,17 @@ def frame_words(frame: Frame) -> str:
     return "%s: %s" % (t("wildspace.if." + price, what=any_of(symbols, "acc")), ways)
 
 
+def short_words(frame: Frame) -> str:
+    """The next step alone, for the line above the table: of a price only what is paid."""
+    kind, text, number = frame
+    if kind == "draw":
+        return tn("wildspace.prompt.take", number)
+    if kind != "pay":
+        return frame_words(frame)
+    price, symbols = [condition for condition in printed(text)["if"] if condition[0] != "need"][number]
+    return t("wildspace.if." + price, what=any_of(symbols, "acc"))
+
+
 def chain(sight: Sight) -> None:
     box, view = sight.room.chain, sight.view
     cards = played_now(sight.look.recent)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from app.i18n import t, tn
 from app.session.seats import Seat
 from app.tables.wildspace_cards import ART, rule_drawing, symbol, tall
-from app.tables.wildspace_chain import frame_words, source_of
+from app.tables.wildspace_chain import frame_words, short_words
 from app.tables.wildspace_crew import count
 from app.tables.wildspace_planets import hostile_drawing
 from app.tables.wildspace_sight import Sight
@@ -59,11 +59,14 @@ def prompt(sight: Sight) -> str:
         return t("wildspace.prompt.pass")
     if not view.stack:
         return t("wildspace.prompt." + view.phase)
-    asks = "%s: %s" % (source_name(source_of(view.stack[-1])), frame_words(view.stack[-1]))
-    if view.phase in ("draw", "order", "choose", "pay"):
-        return t("wildspace.prompt." + view.phase, asks=asks)
-    ends = any(seen.ends for seen in sight.previews.values()) if sight.look.acting and view.phase == "play" else False
-    return t("wildspace.prompt.flag" if ends else "wildspace.prompt.may", asks=asks)
+    if view.phase in ("order", "choose"):
+        return t("wildspace.prompt." + view.phase)
+    asks = _capital(short_words(view.stack[-1]))
+    return t("wildspace.prompt.may", asks=asks) if "skip" in sight.verbs else asks
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def near_end(sight: Sight) -> str:
@@ -317,7 +320,17 @@ def about(sight: Sight, target: str) -> About | None:
 def _about_card(sight: Sight, card: str) -> About:
     number = CARD_INDEX[card]
     seat = owner(sight.view, number)
-    return About(card_name(number), card_words(sight.view, seat, number), tall(number, LARGE), "cards")
+    text = card_words(sight.view, seat, number)
+    if number in sight.previews:
+        text += "\n" + _preview_words(sight, number)
+    return About(card_name(number), text, tall(number, LARGE), "cards")
+
+
+def _preview_words(sight: Sight, card: int) -> str:
+    seen = sight.previews[card]
+    lines = [t("wildspace.about.gain", points=tn("wildspace.points", seen.gain))]
+    lines += [t("wildspace.about.fails")] if seen.fails else []
+    return "\n".join(lines + ([t("wildspace.about.ends")] if seen.ends else []))
 
 
 def _about_slot(slot: int) -> Callable[[Sight, str], About | None]:

@@ -99,7 +99,9 @@ def rule_words(row: Printed) -> str:
     """The whole text: "If there is a robot in the crew: draw 2 cards." """
     ways = t("wildspace.or").join(way_words(way) for way in row["do"])
     conditions = ", ".join(condition_words(condition) for condition in row.get("if", ()))
-    return sentence("%s: %s" % (conditions, ways) if conditions else ways)
+    text = sentence("%s: %s" % (conditions, ways) if conditions else ways)
+    hires = any(effect[0] == "hire" for way in row["do"] for effect in way)
+    return "%s (%s)" % (text[:-1], t("wildspace.hire")) if hires else text
 
 
 def sentence(text: str) -> str:

@@ -180,7 +180,7 @@ FAMILIES = {
     "wildspace.about.*": of("wildspace.about.", ("refresh", "skip")),
     "wildspace.button.*": of("wildspace.button.", ("end", "pass", "skip", "refresh")),
     "wildspace.chain.*": of("wildspace.chain.", ("turn", "end", "smuggler", "over")),
-    "wildspace.prompt.*": of("wildspace.prompt.", ("turn", "end", "smuggler", "over", "draw", "order", "choose", "pay")),
+    "wildspace.prompt.*": of("wildspace.prompt.", ("turn", "end", "smuggler", "over", "order", "choose")),
     "wildspace.why.*": of("wildspace.why.", ("end", "smuggler")),
     "wildspace.panel.*": of("wildspace.panel.", ("scores", "discard", "hostile")),
     "wildspace.score.*": of("wildspace.score.", ("same", "sets", "missions", "robots", "veterans", "hostile")),
