@@ -9,9 +9,10 @@ from typing import Any
 from app import __version__
 from app.session.host import HostSession
 from app.session.outbox import Post
-from app.session.remote import TICKET, GuestSession
+from app.session.remote import GuestSession
 from app.session.seats import Seat
 from app.store import Store
+from app.store.keys import TICKET
 from app.sync.beacon import Nearby, Rooms, search
 from app.sync.client import Ticket
 from app.sync.codes import PORT, Address, Code, Link
@@ -64,12 +65,6 @@ def room_to_reopen(store: Store) -> str:
     return str(plain.get("name", "")) if isinstance(plain, dict) else ""
 
 
-def match_of_room(store: Store) -> str:
-    """The match that goes on in that room: it is not to be continued by one device alone."""
-    plain = store.setting(SETTING)
-    return str(plain.get("match_id", "")) if isinstance(plain, dict) else ""
-
-
 # As guest
 
 
@@ -85,10 +80,6 @@ def join(where: str, code: str, name: str, store: Store, post: Post, room: str =
 
 def come_back(store: Store, post: Post) -> GuestSession:
     return _guest(Ticket.from_json(store.setting(TICKET)), store, post)
-
-
-def has_ticket(store: Store) -> bool:
-    return bool(store.setting(TICKET))
 
 
 def _guest(ticket: Ticket, store: Store, post: Post) -> GuestSession:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.screenmanager import Screen
 
-from app import i18n, rooms
+from app import i18n
 from app.i18n import t
+from app.store.keys import ROOM, TICKET
 from app.tables import PLAYABLE
 from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
 from games import GAMES
@@ -46,6 +48,7 @@ class HomeScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        self._tell_facts = Clock.create_trigger(self._fill_facts, 0.05)
         i18n.listen(self.refresh)
 
     def enter(self) -> None:
@@ -54,7 +57,7 @@ class HomeScreen(Screen):
     def refresh(self) -> None:
         self.language = i18n.language()
         store = App.get_running_app().store
-        hosted = rooms.match_of_room(store)
+        hosted = (store.setting(ROOM) or {}).get("match_id", "")
         newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
@@ -64,9 +67,14 @@ class HomeScreen(Screen):
         cards = self.ids.cards
         cards.clear_widgets()
         for game_id in PLAYABLE:
-            game = GAMES[game_id]
-            cards.add_widget(GameCard(game=game_id, facts=t("home.facts", low=game.players[0], high=game.players[1],
-                                                            time=t("game.%s.minutes" % game_id))))
+            cards.add_widget(GameCard(game=game_id))
+        self._tell_facts()
+
+    def _fill_facts(self, *_) -> None:
+        """After the first frame: how many can play is known to the rules, and five games take their time to load."""
+        for card in self.ids.cards.children:
+            low, high = GAMES[card.game].players
+            card.facts = t("home.facts", low=low, high=high, time=t("game.%s.minutes" % card.game))
 
     @staticmethod
     def _words_for(info) -> str:
@@ -87,12 +95,14 @@ class HomeScreen(Screen):
     @staticmethod
     def _room_words() -> str:
         store = App.get_running_app().store
-        mine = rooms.room_to_reopen(store)
+        mine = (store.setting(ROOM) or {}).get("name", "")
         if mine:
             return t("home.reopen", name=mine)
-        return t("home.come_back") if rooms.has_ticket(store) else ""
+        return t("home.come_back") if store.setting(TICKET) else ""
 
     def back_to_room(self) -> None:
+        from app import rooms  # the network is loaded by those who want it
+
         app = App.get_running_app()
         try:
             opened = rooms.reopen_room if rooms.room_to_reopen(app.store) else rooms.come_back

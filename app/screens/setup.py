@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n, lesson, rooms, theme
+from app import i18n, lesson, theme
 from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
@@ -223,6 +223,8 @@ class SetupScreen(Screen):
         """The same on several devices: a room for this match, where the others find a chair."""
         if not self.ready:
             return
+        from app import rooms  # the network is loaded by those who want it
+
         app = App.get_running_app()
         seats, options = self._remember()
         app.screen("table").close()

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.session.outbox import Post
-from app.session.remote import OWN, TICKET, RemoteSession
+from app.session.remote import OWN, RemoteSession
 from app.session.seats import BOT, Seat
 from app.store import Store
+from app.store.keys import TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
 from app.sync.host import Room

@@ -12,13 +12,13 @@ from app.session.seats import Seat
 from app.session.telling import Telling
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
+from app.store.keys import TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
 from app.sync.record import SETTING
 from app.sync.service import Guesting
 from games.kernel import Action, Entry, Fact, Game, Match, Score, State
 
-TICKET = "sync.ticket"
 OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
 LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
+from app.store.keys import ROOM
 from app.store.seats import Seat, seats_of
 from app.sync.codes import Code
 from games.kernel import Game, OptionValue
 
-SETTING = "sync.room"
+SETTING = ROOM
 
 
 @dataclass
