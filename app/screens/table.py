@@ -327,8 +327,9 @@ class TableScreen(Screen):
             Window.rotation = 0
 
     def _speak_turn(self) -> None:
-        acting = self.session.to_act()
         look = self.look()
+        mine = self.acting()        # of several who decide at once, the one who looks
+        acting = (mine,) if mine is not None else self.session.to_act()
         self.turn_text = ", ".join(look.name(seat) for seat in acting) if acting else t("table.over")
         self.turn_colour = self.session.seats[acting[0]].colour if acting else 0
         self.prompt_text = "" if self.ids.curtain.open else self.table.prompt(self.session.state(look.eye), look)

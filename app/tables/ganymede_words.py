@@ -68,8 +68,11 @@ def _effect_prompt(view: Ganymede, look: Look, seat: int) -> str:
                  and look.touched[0] == "at:%s:%s" % (action[1], action[2])]
         verbs = {action[0] for action in begun}
         return t("ganymede.prompt.where_" + "_".join(sorted(verbs)))
-    verbs = {action[0] for action in view.legal(view.active)}
-    return " · ".join(t("ganymede.do." + verb) for verb in VERBS if verb in verbs)
+    legal = {action[0] for action in view.legal(view.active)}
+    verbs = [verb for verb in VERBS if verb in legal]
+    if len(verbs) < 3:
+        return " · ".join(t("ganymede.do." + verb) for verb in verbs)
+    return t("ganymede.prompt.choose", verbs=", ".join(t("ganymede.verb." + verb) for verb in verbs))
 
 
 # Why not

@@ -161,6 +161,7 @@ FAMILIES = {
     "ganymede.log.*": of("ganymede.log.", ("lost", "recruited")),
     "ganymede.log.used_*": of("ganymede.log.used_", ("earth", "mars")),
     "ganymede.part.*": of("ganymede.part.", ("recruit", "adapt", "rep", "move", "ship", "basic")),
+    "ganymede.verb.*": of("ganymede.verb.", ("recruit", "adapt", "rep", "move", "ship")),
     "ganymede.do.*": of("ganymede.do.", ("recruit", "adapt", "rep", "move", "ship")),
     "ganymede.prompt.*": of("ganymede.prompt.", (
         "main", "drop", "land", "load", "free", "take", "dock", "depart", "fill", "limit", "over")),
