@@ -15,7 +15,7 @@ from app.tables.wildspace_planets import done_and_hidden, hostile, planets
 from app.tables.wildspace_sight import GAP, Sight
 from app.tables.wildspace_talk import about, near_end, prompt, tell, where, why_not
 from app.tables.wildspace_words import ROWS, printed, sentence, way_words
-from app.widgets.scene import About, Art, Drawing, Motion, Panel, Piece, Rect, Scene, Words
+from app.widgets.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
 from games.kernel import HIDDEN, Action, Fact, QuickDice
 from games.wildspace.board import CARDS, SLOTS
 from games.wildspace.state import WildSpace
@@ -311,6 +311,11 @@ class WildSpaceTable(Table):
 
     def rule(self, view: WildSpace) -> str:
         return RULES[view.phase]
+
+    def figure(self, name: str) -> Figure | None:
+        from app.tables.wildspace_figures import figure  # only the rules need them
+
+        return figure(name)
 
     def keys(self, view: WildSpace) -> dict[str, str]:
         return {
