@@ -41,7 +41,8 @@ class Tour:
 
     def whole(self) -> None:
         self.app.ask("setting", name="animation", value="0.0")
-        self.stop("home")
+        if self.aside:
+            self.stop("home")
         self.set_up()
         matches = stations.keep(self.app.data, self.game)
         over = matches.pop("over")
