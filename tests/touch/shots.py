@@ -47,7 +47,8 @@ def main(sizes: list[str]) -> None:
         with App(size) as app:
             album = Album(app, size)
             for game in PLAYABLE:
-                Tour(app, game, album.take).whole()
+                app.ask("go", screen="home", what={})
+                Tour(app, game, album.take, aside=game == PLAYABLE[0]).whole()
             app.quit()
         print(f"{size}: {len(album.files)} pictures in {(FOLDER / size).relative_to(ROOT)}/, "
               f"{time.monotonic() - begin:.0f} s", flush=True)

@@ -41,7 +41,8 @@ class Tour:
 
     def whole(self) -> None:
         self.app.ask("setting", name="animation", value="0.0")
-        self.stop("home")
+        if self.aside:
+            self.stop("home")
         self.set_up()
         matches = stations.keep(self.app.data, self.game)
         over = matches.pop("over")
@@ -78,6 +79,7 @@ class Tour:
 
     def half_way(self, table: Table, name: str) -> None:
         """Where more than one touch makes an action, what the first of them shows."""
+        self.person.see_all(self.app.table())  # two refused touches at one place may have been a double tap
         path = max(table["paths"], key=len)
         if len(path) > 1:
             self.person.touch(path[0])
