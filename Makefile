@@ -1,6 +1,7 @@
 # Every target can be run first on a fresh clone: it sets the project up by itself.
 PYTHON = .venv/bin/python
 SCREEN = $(PYTHON) -m tools.screen
+KIND = debug
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
@@ -27,6 +28,13 @@ bench: setup  ## measure the rule cores against the floor of the same run
 soak: setup  ## the long tests: many matches, many examples
 	@$(PYTHON) -m pytest -q -n auto --dist loadgroup -m soak --hypothesis-profile soak
 
+package: setup  ## ask buildozer and python-for-android what they make of the project, and play what they pack
+	@$(PYTHON) -m tools.package
+	@$(PYTHON) -m pytest -q -m package tests/package
+
+apk: setup  ## an APK for tablets and phones into bin/; make apk KIND=release for a signed one
+	@tools/apk.sh $(KIND)
+
 shots: setup  ## pictures of every screen, at every size, in every language, into build/shots/
 	@$(SCREEN) $(PYTHON) -m tests.touch.shots
 
@@ -34,4 +42,4 @@ clean:  ## forget everything that was made
 	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find app games tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup play test lint bench soak shots clean
+.PHONY: help setup play test lint bench soak package apk shots clean

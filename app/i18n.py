@@ -7,13 +7,16 @@ plural forms is asked for with `tn("steps", 3)`.
 from __future__ import annotations
 
 import gettext
-import locale
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.device.language import languages
+
 LANGUAGES = ("en", "ru", "pl")
 NAMES = {"en": "English", "ru": "Русский", "pl": "Polski"}
+STRICT = os.environ.get("STARCAB_STRICT_TEXTS") == "1"    # in tests a text that does not exist is an error
 _FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 _listeners: list[Callable[[], None]] = []
@@ -47,11 +50,7 @@ def language() -> str:
 
 def device_language() -> str:
     """The first of our languages that the device speaks, else English."""
-    try:
-        code = (locale.getlocale()[0] or locale.getdefaultlocale()[0] or "en")[:2].lower()
-    except (ValueError, TypeError):
-        code = "en"
-    return code if code in LANGUAGES else "en"
+    return next((code for code in languages() if code in LANGUAGES), "en")
 
 
 def listen(listener: Callable[[], None]) -> None:
@@ -60,6 +59,8 @@ def listen(listener: Callable[[], None]) -> None:
 
 def t(text_id: str, **parts: Any) -> str:
     text = _current[1].gettext(text_id)
+    if text == text_id and STRICT:
+        raise KeyError(text_id)
     return text.format(**parts) if parts else text
 
 

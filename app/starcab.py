@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from pathlib import Path
 from time import monotonic
@@ -10,11 +9,13 @@ from time import monotonic
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 
 from app import i18n, startup, theme
-from app.device import sounds
+from app.device import insets, notify, sounds, storage
 from app.settings import BY_ID
 from app.store import Store
 from app.widgets import paint
@@ -27,6 +28,8 @@ ROOT = Path(__file__).parent.parent
 SCREENS = {
     "home": ("app.screens.home", "HomeScreen"),
     "setup": ("app.screens.setup", "SetupScreen"),
+    "lobby": ("app.screens.lobby", "LobbyScreen"),
+    "join": ("app.screens.join", "JoinScreen"),
     "table": ("app.screens.table", "TableScreen"),
     "result": ("app.screens.result", "ResultScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),
@@ -42,9 +45,13 @@ WOKE_AFTER = 5.0
 class StarcabApp(MDApp):
     title = "Starcab"
 
-    def build(self) -> ScreenManager:
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        # Here KivyMD does not listen yet; later it works out all its colours anew at each of the two, 0.2 s every time.
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = "Yellow"
+
+    def build(self) -> Widget:
         self.store = Store.open(self.data_folder() / "starcab.db")
         self.apply_settings()
         Window.bind(on_keyboard=self._on_keyboard)
@@ -52,15 +59,20 @@ class StarcabApp(MDApp):
         self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
         self.go("home")
-        return self.manager
+        return self._clear_of_bars(self.manager)
+
+    @staticmethod
+    def _clear_of_bars(content: Widget) -> Widget:
+        under = insets.insets()
+        if any(under):
+            box = BoxLayout(padding=under)
+            box.add_widget(content)
+            return box
+        return content
 
     @staticmethod
     def data_folder() -> Path:
-        """Where everything of the player's is kept; tests choose another place."""
-        chosen = os.environ.get("STARCAB_DATA")
-        folder = Path(chosen) if chosen else Path(MDApp.get_running_app().user_data_dir)
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder
+        return storage.folder(MDApp.get_running_app())
 
     def on_start(self) -> None:
         startup.watch_first_frame()
@@ -79,6 +91,7 @@ class StarcabApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        notify.clear()
         self._tell_screen("on_resume")
 
     def _tell_screen(self, what: str) -> None:

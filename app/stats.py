@@ -62,8 +62,8 @@ def thrown(match: Match) -> Counter[int]:
 
 
 def totals_over_time(match: Match, points: int = 60) -> list[list[int]]:
-    """Every seat's total at evenly spaced moments from the first entry to the last."""
+    """Everybody's total at evenly spaced moments from the first entry to the last; of rivals without a seat too."""
     length = len(match.journal)
     moments = sorted({round(part * length / points) for part in range(points + 1)})
-    states = [match.at(moment) for moment in moments]
-    return [[state.scores()[seat].total for state in states] for seat in range(match.players)]
+    scores = [match.at(moment).scores() for moment in moments]
+    return [[at_moment[number].total for at_moment in scores] for number in range(len(scores[0]))]

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 Rgba = tuple[float, float, float, float]
@@ -95,7 +96,8 @@ SURPRISE_SHAPES = {"red": "circle", "yellow": "triangle", "green": "square", "bl
 
 SIZES = {"title": 34, "heading": 24, "body": 18, "small": 15}
 TEXT_SIZES = {"normal": 1.0, "large": 1.2, "largest": 1.45}
-FONTS = {"title": "assets/fonts/play-bold.ttf", "number": "assets/fonts/play-bold.ttf", "text": "Roboto"}
+_PLAY = str(Path(__file__).parent.parent / "assets" / "fonts" / "play-bold.ttf")  # wherever the app is started
+FONTS = {"title": _PLAY, "number": _PLAY, "text": "Roboto"}
 
 _mode = "night"
 

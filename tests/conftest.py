@@ -1,7 +1,11 @@
 """What all tests share: how long Hypothesis looks, and a process of its own for every test_*_ui.py."""
-from hypothesis import settings
+import os
 
-from tests.ui_process import pytest_pycollect_makemodule  # noqa: F401  pytest finds it by its name
+os.environ["STARCAB_STRICT_TEXTS"] = "1"  # before anything imports app.i18n, and for the apps that tests start
+
+from hypothesis import settings  # noqa: E402
+
+from tests.ui_process import pytest_pycollect_makemodule  # noqa: E402, F401  pytest finds it by its name
 
 settings.register_profile("test", max_examples=50, deadline=None)  # a deadline fails on a busy machine
 settings.register_profile("soak", max_examples=2000, deadline=None)

@@ -29,6 +29,7 @@ FONT = ASSETS / "fonts" / "play-bold.ttf"
 SCALES = {"half": 0.5, "1x": 1.0, "2x": 2.0}
 PAGE = {"half": 512, "1x": 1024, "2x": 2048}  # side of a page; no phone in use has a smaller limit than 2048
 PAD = 2
+COARSE = ("wildspace",)  # a hundred faces: five bits of each colour are enough, and save a third
 
 
 # ---- sources ----
@@ -90,6 +91,14 @@ def bleed(image):
     return Image.composite(image, spread, alpha.point(lambda a: 255 if a else 0))
 
 
+def coarse(image):
+    """Colours in steps of eight. What lies between, where two colours meet, is most of a page's bytes."""
+    from PIL import Image
+
+    *colours, alpha = image.split()
+    return Image.merge("RGBA", [*(c.point(lambda v: min(255, (v + 4) // 8 * 8)) for c in colours), alpha])
+
+
 def padded(image):
     """Repeat the outermost pixels PAD times on every side, so that pieces laid edge to edge show no seam."""
     from PIL import Image
@@ -126,6 +135,8 @@ def pack(sizes: dict[str, tuple[int, int]], side: int) -> list[dict[str, tuple[i
 def build_atlas(group: str, tag: str, made: dict[str, str]) -> dict[str, bytes]:
     """All files of one group at one scale."""
     images = {name.partition("/")[2]: padded(bleed(render(svg, SCALES[tag]))) for name, svg in made.items()}
+    if group in COARSE:
+        images = {name: coarse(image) for name, image in images.items()}
     files, index = {}, {}
     for number, places in enumerate(pack({name: image.size for name, image in images.items()}, PAGE[tag])):
         file = f"{group}-{tag}-{number}.png"

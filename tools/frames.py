@@ -79,7 +79,10 @@ def open_table(bench: Bench, game_id: str):
     options = {"quick_map": True} if any(option.id == "quick_map" for option in game.options) else {}
     seats = [Seat("person", "One", 0), Seat("person", "Two", 1)]
     session = LocalSession.start(game, 2, options, seats, 0, app.store, app.post, key=bytes(32))
-    view = app.go("table", session=session).ids.view
+    screen = app.go("table", session=session)
+    view = screen.ids.view
+    bench.until(lambda: bool(view.scene.pieces) or screen.ids.curtain.open)
+    screen.ids.curtain.lift()       # where there are secrets
     bench.until(lambda: bool(view.scene.pieces))
     rest(bench, view)
     return view
@@ -93,7 +96,7 @@ def rest(bench: Bench, view) -> None:
 def gliding(bench: Bench, view) -> float:
     """CPU milliseconds per frame while one piece glides to and fro across the map."""
     scene, world = view.scene, view.scene.world
-    key, piece = next((key, piece) for key, piece in scene.pieces.items() if key[0] in ("pawn", "token", "card", "taxi"))
+    key, piece = next((key, piece) for key, piece in scene.pieces.items() if key[0] in ("pawn", "token", "card", "taxi", "tile"))
     cpu = frames = 0.0
     for number in range(GLIDES):
         x = world.x + world.w * (0.2 if number % 2 else 0.8)

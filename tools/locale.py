@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-ALWAYS = datetime(2000, 1, 1, tzinfo=timezone.utc)  # Babel notes the time: the same texts must give the same bytes
+ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)  # Babel notes the time: the same texts must give the same bytes
 FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 

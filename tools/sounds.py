@@ -199,6 +199,11 @@ def card() -> Samples:
     return noise(0.17, lambda s: 1500 + 3800 * s, lambda s: hump(s) * (1 - 0.3 * s), 17)
 
 
+def chain(pitch: float) -> Callable[[], Samples]:
+    """A card joins a crew: each further one of the same turn sounds a step higher."""
+    return lambda: mix((0, 0.35, noise(0.09, lambda s: 1800, falling, 17)), (0.02, 0.9, note(pitch, 0.24, WOOD, 14)))
+
+
 def thrust() -> Samples:
     """A cab takes off."""
     return mix((0, 1, noise(0.4, lambda s: 400 + 2400 * s, lambda s: hump(s**0.7), 23)),
@@ -219,6 +224,21 @@ def coins() -> Samples:
     return mix(*((0.055 * i, 0.9 - 0.1 * i, note(pitch, 0.16, BELL, 22)) for i, pitch in enumerate((E6, G6, C6, G6))))
 
 
+def crunch() -> Samples:
+    """Into a blockade."""
+    return mix(
+        (0, 1, noise(0.22, lambda s: 2400 - 1900 * s, falling, 21)),
+        (0.02, 0.8, note(C4 * 0.5, 0.2, WOOD, 18)),
+        (0.1, 0.5, note(D4, 0.16, WOOD, 26)),
+    )
+
+
+def horn() -> Samples:
+    """Two taxis hoot."""
+    call = [(0.0, G4), (0.0, C5), (0.2, G4), (0.2, C5), (0.42, C5), (0.42, E5)]
+    return mix(*((at, 0.6, note(pitch, 0.22 if at < 0.4 else 0.5, SOFT, 5)) for at, pitch in call))
+
+
 SOUNDS = {  # how it is made, how loud it is beside the others
     "your_turn": (your_turn, 1.0),
     "roll": (roll, 0.9),
@@ -237,6 +257,9 @@ SOUNDS = {  # how it is made, how loud it is beside the others
     "whistle": (whistle, 0.55),
     "siren": (siren, 0.8),
     "coins": (coins, 0.6),
+    "crunch": (crunch, 0.8),
+    "horn": (horn, 0.9),
+    **{f"chain_{step}": (chain(pitch), 0.6) for step, pitch in enumerate((G4, A4, C5, D5, E5), 1)},
 }
 
 

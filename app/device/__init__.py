@@ -1,1 +1,4 @@
-"""plyer and sound behind small functions that do nothing where a device lacks them."""
+"""What a device can do beside drawing, behind small functions that do nothing where it lacks it.
+
+Each one was tried against a fake of the platform's own modules (tests/device), none on a real tablet.
+"""

@@ -12,13 +12,14 @@ EVERY = 0.1
 REST = 1.0          # seconds until the next shake counts
 
 _watch = None
+_used = None        # the sensor, as long as it is switched on
 
 
 def listen(call: Callable[[], None]) -> None:
     """Call back when the device is shaken, until `stop`."""
-    global _watch
+    global _watch, _used
     stop()
-    sensor = _sensor()
+    _used = sensor = _sensor()
     if sensor is None:
         return
     quiet = [0.0]
@@ -33,10 +34,14 @@ def listen(call: Callable[[], None]) -> None:
 
 
 def stop() -> None:
-    global _watch
+    """The sensor is switched off too: it costs battery."""
+    global _watch, _used
     if _watch is not None:
         _watch.cancel()
         _watch = None
+    if _used is not None:
+        _used.disable()
+        _used = None
 
 
 def _sensor():

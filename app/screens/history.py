@@ -13,8 +13,11 @@ from kivy.uix.screenmanager import Screen
 from app import i18n
 from app.device import files, share
 from app.i18n import t
+from app.session.seats import Seat
 from app.stats import Record, records, thrown
 from app.store.matches import MatchInfo
+from app.tables import table_for
+from app.tables.base import scored
 from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
 from games import GAMES
@@ -72,7 +75,9 @@ class HistoryScreen(Screen):
         names = ", ".join(str(seat["name"]) for seat in info.seats)
         if info.result is None:
             return "%s · %s · %s" % (when, names, t("history.running"))
-        won = ", ".join(str(info.seats[seat]["name"]) for seat in info.result["winners"])
+        everybody = scored(table_for(info.game), [Seat.from_json(seat) for seat in info.seats],
+                           len(info.result["scores"]))
+        won = ", ".join(everybody[seat].name for seat in info.result["winners"])
         return "%s · %s · %s" % (when, names, t("result.won", names=won))
 
     def _records(self, rows: list[Record]) -> None:

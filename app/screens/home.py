@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +12,7 @@ from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t
+from app.store.keys import ROOM, TICKET
 from app.tables import PLAYABLE
 from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
 from games import GAMES
@@ -42,9 +44,11 @@ class HomeScreen(Screen):
     open_match = StringProperty()
     open_words = StringProperty()
     open_picture = StringProperty()
+    room_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        self._tell_facts = Clock.create_trigger(self._fill_facts, 0.05)
         i18n.listen(self.refresh)
 
     def enter(self) -> None:
@@ -52,17 +56,25 @@ class HomeScreen(Screen):
 
     def refresh(self) -> None:
         self.language = i18n.language()
-        newest = next(iter(App.get_running_app().store.open_matches()), None)
+        store = App.get_running_app().store
+        hosted = (store.setting(ROOM) or {}).get("match_id", "")
+        newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
         self.open_picture = str(newest.thumbnail) if newest and newest.thumbnail else ""
         self.ids.picture.reload()
+        self.room_words = self._room_words()
         cards = self.ids.cards
         cards.clear_widgets()
         for game_id in PLAYABLE:
-            game = GAMES[game_id]
-            cards.add_widget(GameCard(game=game_id, facts=t("home.facts", low=game.players[0], high=game.players[1],
-                                                            time=t("game.%s.minutes" % game_id))))
+            cards.add_widget(GameCard(game=game_id))
+        self._tell_facts()
+
+    def _fill_facts(self, *_) -> None:
+        """After the first frame: how many can play is known to the rules, and five games take their time to load."""
+        for card in self.ids.cards.children:
+            low, high = GAMES[card.game].players
+            card.facts = t("home.facts", low=low, high=high, time=t("game.%s.minutes" % card.game))
 
     @staticmethod
     def _words_for(info) -> str:
@@ -77,6 +89,26 @@ class HomeScreen(Screen):
             App.get_running_app().go("table", match_id=self.open_match)
         except BadJournal:  # kept as it is: another version of Starcab may open it
             self.open_words = t("home.cannot_open")
+
+    # A room that was left open
+
+    @staticmethod
+    def _room_words() -> str:
+        store = App.get_running_app().store
+        mine = (store.setting(ROOM) or {}).get("name", "")
+        if mine:
+            return t("home.reopen", name=mine)
+        return t("home.come_back") if store.setting(TICKET) else ""
+
+    def back_to_room(self) -> None:
+        from app import rooms  # the network is loaded by those who want it
+
+        app = App.get_running_app()
+        try:
+            opened = rooms.reopen_room if rooms.room_to_reopen(app.store) else rooms.come_back
+            app.go("lobby", session=opened(app.store, app.post))
+        except (ValueError, KeyError, OSError):
+            self.room_words = t("home.cannot_open")
 
     def speak(self, code: str) -> None:
         App.get_running_app().change_setting("language", code)

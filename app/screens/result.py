@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.i18n import t
+from app.i18n import t, tn
 from app.screens.table_menu import score_words
 from app.session.local import LocalSession
+from app.session.seats import Seat
 from app.stats import totals_over_time
+from app.tables import table_for
+from app.tables.base import scored
 from app.widgets import charts  # noqa: F401  registers the widgets of the layout
 from app.widgets.chrome import Plate
 from games import GAMES
@@ -28,6 +33,8 @@ class ResultRow(Plate):
 
 class ResultScreen(Screen):
     headline = StringProperty()
+    verified = StringProperty()
+    all_well = BooleanProperty(True)
     curves = ListProperty()
 
     def __init__(self, **kwargs) -> None:
@@ -37,37 +44,64 @@ class ResultScreen(Screen):
 
     def enter(self, session: LocalSession) -> None:
         self._session = session
-        store = App.get_running_app().store
-        match = Match.from_json(store.load(session.match_id), GAMES)
-        self.curves = [(session.seats[seat].colour, row) for seat, row in enumerate(totals_over_time(match))]
+        self._load_curves()
         self.refresh()
+        if hasattr(session, "listen_room"):
+            session.listen_room(lambda _: self._hear_room(session))
+
+    def _load_curves(self) -> None:
+        session, store = self._session, App.get_running_app().store
+        try:
+            match = Match.from_json(store.load(session.match_id), GAMES)
+        except KeyError:  # a guest that has not been sent the whole match yet
+            self.curves = []
+            return
+        rows = totals_over_time(match)
+        everybody = scored(table_for(session.game.id), session.seats, len(rows))
+        self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
+
+    def _hear_room(self, session: LocalSession) -> None:
+        """Others have checked the match, or it was opened to this device only now."""
+        if session is self._session:
+            if not self.curves:
+                self._load_curves()
+            self.verified = self._verified_words()
+
+    def _verified_words(self) -> str:
+        verdicts = self._session.verdicts()
+        wrong = next((text for ok, text in verdicts if not ok), "")
+        self.all_well = not wrong
+        if wrong:
+            return t("result.differs", what=wrong)
+        return tn("result.verified", len(verdicts)) if verdicts else ""
 
     def refresh(self) -> None:
         session = self._session
         if session is None:
             return
+        self.verified = self._verified_words()
         winners, scores = session.winners(), session.scores()
-        names = ", ".join(session.seats[seat].name for seat in winners)
+        everybody = scored(table_for(session.game.id), session.seats, len(scores))
+        names = ", ".join(everybody[seat].name for seat in winners)
         self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
         best = max(max(score.total for score in scores), 1)
         rows = self.ids.rows
         rows.clear_widgets()
-        for seat in sorted(range(session.players), key=lambda seat: (seat not in winners, -scores[seat].total)):
-            rows.add_widget(self._row(session, seat, scores[seat], seat in winners, best))
+        for seat in sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total)):
+            rows.add_widget(self._row(session.game.id, everybody[seat], scores[seat], seat in winners, best))
 
     @staticmethod
-    def _row(session: LocalSession, seat: int, score: Score, won: bool, best: int) -> ResultRow:
-        who = session.seats[seat]
+    def _row(game_id: str, who: Seat, score: Score, won: bool, best: int) -> ResultRow:
         parts = [(who.colour, max(points, 0), best) for points in score.items.values()]
         return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), parts=parts,
-                         items=score_words(session.game.id, score))
+                         items=score_words(game_id, score))
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
         session = self._session
         first = (session.first + 1) % session.players if session.first is not None else None
-        App.get_running_app().go("setup", game_id=session.game.id, seats=session.seats, options=session.options,
-                                 first=first)
+        seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
+        App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)
 
     def watch(self) -> None:
         App.get_running_app().go("replay", match_id=self._session.match_id, back="result")

@@ -155,7 +155,10 @@ class RulesScreen(Screen):
         self.rules = rules.load(self.game_id, i18n.language())
         self.title = t("rules.title", game=t("game." + self.game_id))
         self.section = None
-        if self.rules is None:
+        if self.rules is None:      # nobody has written them
+            self.section_title = self.earlier = self.later = ""
+            self.ids.page.clear_widgets()
+            self.ids.contents.clear_widgets()
             self.nothing = True
             return
         self.find(self.ids.search.text)

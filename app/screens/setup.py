@@ -214,12 +214,29 @@ class SetupScreen(Screen):
         if not self.ready or self._offer_lesson():
             return
         app = App.get_running_app()
-        seats, options = self.seats(), self.chosen()
-        last = {"seats": [seat.to_json() for seat in seats], "options": options}
-        app.store.set_setting("setup." + self.game_id, last)
-        for seat in seats:
-            if seat.kind == "person":
-                app.store.remember_player(seat.name, seat.colour)
+        seats, options = self._remember()
         app.screen("table").close()
         session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, self._first, app.store, app.post)
         app.go("table", session=session)
+
+    def open_room(self) -> None:
+        """The same on several devices: a room for this match, where the others find a chair."""
+        if not self.ready:
+            return
+        from app import rooms  # the network is loaded by those who want it
+
+        app = App.get_running_app()
+        seats, options = self._remember()
+        app.screen("table").close()
+        name = next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
+        session = rooms.open_room(self.game_id, name, seats, options, self._first, app.store, app.post)
+        app.go("lobby", session=session, person=name)
+
+    def _remember(self) -> tuple[list[Seat], dict[str, OptionValue]]:
+        """For the next time."""
+        store, seats, options = App.get_running_app().store, self.seats(), self.chosen()
+        store.set_setting("setup." + self.game_id, {"seats": [seat.to_json() for seat in seats], "options": options})
+        for seat in seats:
+            if seat.kind == "person":
+                store.remember_player(seat.name, seat.colour)
+        return seats, options

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import shake, sounds, vibrate
+from app.device import awake, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
 from app.screens.coach import Coach
@@ -67,9 +67,12 @@ class TableScreen(Screen):
         self._recent_seat: int | None = None
         self._sure: Action | None = None        # waits for a second tap
         self._focus = ""
+        self._aimed = ""                        # a far target touched once
+        self._as: int | None = None             # a person who may act while another must
         self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
         self._since_look: list[str] = []        # public news for the person behind the curtain
+        self._looks: int | None = None          # who is in front of the device, as far as we know
 
     # Opening and leaving
 
@@ -100,7 +103,7 @@ class TableScreen(Screen):
         shake.stop()
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
-        Window.allow_screensaver = not setting("awake")
+        awake.keep(bool(setting("awake")))
 
     def close(self) -> None:
         """Leave the match: it is stored, and nothing of it goes on."""
@@ -123,7 +126,7 @@ class TableScreen(Screen):
             self.ids[name].open = False
         self.ids.view.clear()
         Window.rotation = 0
-        Window.allow_screensaver = True
+        awake.keep(False)
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
@@ -182,7 +185,8 @@ class TableScreen(Screen):
             self._plan, self._recent = [], []
         elif update.kind == "played" and self.coach is not None:
             self.coach.played()
-        self._sure = None
+        self._sure = self._as = None
+        self._aimed = ""
         facts = self.session.news_for(update, self._ears()) if update.kind == "played" else []
         self._remember(update, facts)
         self._show(facts)
@@ -227,7 +231,7 @@ class TableScreen(Screen):
         if session is None:
             return None
         able = [seat for seat in session.to_act() if seat in self.people()]
-        return self.eye if self.eye in able else next(iter(able), None)
+        return self._as if self._as in able else next(iter(able), None)  # who must decide comes first
 
     def _eye(self) -> int | None:
         """Through whose eyes the table is seen: the mover's, else those of the person who moved last."""
@@ -242,8 +246,8 @@ class TableScreen(Screen):
         state = self.session.state(None)
         return len(self.people()) > 1 and not state.over and self.table.secret(state)
 
-    def _needs_curtain(self, before: int | None) -> bool:
-        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != before)
+    def _needs_curtain(self) -> bool:
+        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != self._looks)
 
     def _drop_curtain(self, seat: int | None) -> None:
         self.ids.view.clear()       # nothing secret stays in the widget tree
@@ -253,12 +257,14 @@ class TableScreen(Screen):
 
     def _lifted(self) -> None:
         self._since_look = []
+        self._looks = self.eye
         self._show([])
 
     def look(self) -> Look:
         view = self.ids.view
         return Look(self._eye(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
-                    appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened)
+                    appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened,
+                    self._aimed)
 
     # Showing
 
@@ -272,12 +278,13 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self.eye
+        before = self._looks
         self._eye()
-        if self._needs_curtain(before):
+        if self._needs_curtain():
             self._drop_curtain(self.eye)
             self._speak_turn()
             return
+        self._looks = self.eye
         seat = self.acting()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}
@@ -320,8 +327,9 @@ class TableScreen(Screen):
             Window.rotation = 0
 
     def _speak_turn(self) -> None:
-        acting = self.session.to_act()
         look = self.look()
+        mine = self.acting()        # of several who decide at once, the one who looks
+        acting = (mine,) if mine is not None else self.session.to_act()
         self.turn_text = ", ".join(look.name(seat) for seat in acting) if acting else t("table.over")
         self.turn_colour = self.session.seats[acting[0]].colour if acting else 0
         self.prompt_text = "" if self.ids.curtain.open else self.table.prompt(self.session.state(look.eye), look)
@@ -361,13 +369,33 @@ class TableScreen(Screen):
         self.said = ""
         if target.startswith(("open:", "close:")):
             self._open(target)
+        elif target.startswith("as:"):
+            self._act_as(int(target.removeprefix("as:")))
         elif seat is not None and self.taps.accepts(target):
+            self._aimed = ""
             self._take(seat, target)
         elif seat is not None and target in self.plans:
-            self._plan = list(self.plans[target])
-            self._go_on()
+            self._follow(target)
         else:
             self._refuse(target)
+
+    def _act_as(self, seat: int) -> None:
+        """Somebody else at this device has something to say."""
+        self._as = seat
+        self._opened = ""
+        self._show([])
+
+    def _follow(self, target: str) -> None:
+        """A target that stands for several actions; a far way is shown before it is gone."""
+        if self.coach is None and self.table.aims(target) and target != self._aimed:
+            self._aimed = target
+            self.taps.reset()
+            self._draw()
+            self._speak_turn()
+        else:
+            self._aimed = ""
+            self._plan = list(self.plans[target])
+            self._go_on()
 
     def _open(self, target: str) -> None:
         """Look at a rival's area or through a pile; the same touch, Back or "close:" puts it away."""
@@ -399,8 +427,9 @@ class TableScreen(Screen):
         return world.dice.position != before or seat not in world.to_act()
 
     def _forget_half_choice(self) -> None:
-        if self.taps.touched or self._sure:
+        if self.taps.touched or self._sure or self._aimed:
             self._sure = None
+            self._aimed = ""
             self.taps.reset()
             self._draw()
             self._speak_turn()
@@ -413,13 +442,15 @@ class TableScreen(Screen):
             self.say(text)
             sounds.play("refuse")
 
-    def inspect(self, target: str) -> None:
-        """A long press: the thing itself, large, with its rule in words."""
-        if self.session is not None and not self.ids.curtain.open:
-            look = self.look()
-            about = self.table.about(self.session.state(look.eye), look, target)
-            if about is not None:
-                self.ids.inspector.show(about, self.menu.rules)
+    def inspect(self, target: str) -> bool:
+        """A long press: the thing itself, large, with its rule in words; False if there is nothing to say."""
+        if self.session is None or self.ids.curtain.open:
+            return False
+        look = self.look()
+        about = self.table.about(self.session.state(look.eye), look, target)
+        if about is not None:
+            self.ids.inspector.show(about, self.menu.rules)
+        return about is not None
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:

@@ -8,6 +8,7 @@ from kivy.app import App
 
 from app.i18n import t
 from app.session.seats import Seat
+from app.tables.base import scored
 from app.tables.story import story
 from app.widgets.chrome import BigButton
 from app.widgets.overlays import ScoreLine
@@ -34,12 +35,17 @@ class Menu:
 
     def _scores(self) -> list[ScoreLine]:
         session = self._screen.session
+        scores = self._seen_scores()
+        everybody = scored(self._screen.table, session.seats, len(scores))
         rows = []
-        for seat, (who, score) in enumerate(zip(session.seats, self._seen_scores(), strict=True)):
+        for seat, (who, score) in enumerate(zip(everybody, scores, strict=True)):
             items = score_words(session.game.id, score)
             row = ScoreLine(name=who.name, kind=who.kind, colour=who.colour, items=items, total=str(score.total))
-            row.ids.hands.disabled = self._screen.coach is not None
-            row.ids.hands.bind(on_release=lambda _, seat=seat: self._change_hands(seat))
+            if seat < session.players:
+                row.ids.hands.disabled = self._screen.coach is not None
+                row.ids.hands.bind(on_release=lambda _, seat=seat: self._change_hands(seat))
+            else:  # the rules play: nobody can take over
+                row.ids.hands.disabled, row.ids.hands.opacity = True, 0
             rows.append(row)
         return rows
 

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Self
 
-from app.session.outbox import Outbox, Post
+from app.session.outbox import Post
 from app.session.seats import Seat, seats_of
 from app.session.shown import Shown
+from app.session.telling import Telling
 from app.session.update import OPENED, Update
 from app.session.worker import Worker
 from app.store import Store
 from games.kernel import Action, BadJournal, Entry, Fact, Game, Match, Score, State
-
-log = logging.getLogger("starcab.session")
-Listener = Callable[[Update], None]
 
 PACE = 0.6
 PATIENCE = 2.0
 """Seconds that `close` may take at most."""
 
 
-class LocalSession:
+class LocalSession(Telling):
     """Call it from the screen's thread. What it answers is the moment that was delivered last, `revision`."""
+
+    _shown: Shown
 
     def __init__(self, match: Match, *, store: Store | None, match_id: str | None, post: Post,
                  pace: float = PACE, clock: Callable[[], float] = time.monotonic) -> None:
@@ -38,9 +36,7 @@ class LocalSession:
         self.players = match.players
         self.options = dict(match.options)
         self.first = match.first
-        self._listeners: list[Listener] = []
-        self._heard = self._closed = False
-        self._outbox = Outbox(post)
+        super().__init__(post)
         self._worker = Worker(match, match_id, store, before, self._send, pace, clock)
         self._shown = Shown(self._worker.update(OPENED), match)
         self._worker.start()
@@ -102,6 +98,19 @@ class LocalSession:
         """The truth after the first `length` entries: whoever shows it to somebody takes `seen_by` of it."""
         return self._shown.at(length)
 
+    def heard(self, ears: int | None) -> list[tuple[int, Fact]]:
+        """Who did what, from the first entry on, as those ears may hear it."""
+        state, told = self.at(0), []
+        for seat, action in self.journal():
+            state.news = []
+            state.apply(seat, action)
+            told += [(seat, fact) for fact in state.news_for(ears)]
+        return told
+
+    def verdicts(self) -> list[tuple[bool, str]]:
+        """What the other devices found when they checked the match; here there are none."""
+        return []
+
     def news_for(self, update: Update, seat: int | None) -> list[Fact]:
         return update.news_for(seat)
 
@@ -142,54 +151,3 @@ class LocalSession:
             self._closed = True
             self._outbox.clear()
             self._worker.stop(PATIENCE)
-
-    # Listening
-
-    def listen(self, callback: Listener) -> Callable[[], None]:
-        """Every update from now on, in order, where `post` runs things; first an "opened" with what holds.
-
-        What happens before anybody listens waits for the first one.
-        """
-        gone = False
-
-        def hear(update: Update) -> None:
-            if not gone:
-                callback(update)
-
-        def unlisten() -> None:
-            nonlocal gone
-            gone = True
-            if hear in self._listeners:
-                self._listeners.remove(hear)
-
-        self._put(lambda: self._welcome(hear), first=not self._heard)
-        self._heard = True
-        return unlisten
-
-    def _welcome(self, listener: Listener) -> None:
-        if not self._closed:
-            self._listeners.append(listener)
-            listener(replace(self._shown.update, kind=OPENED, seat=None, action=None, news=(), reason=""))
-
-    def _send(self, update: Update) -> None:
-        self._put(lambda: self._deliver(update))
-
-    def _put(self, task: Callable[[], None], first: bool = False) -> None:
-        try:
-            (self._outbox.begin if first else self._outbox.put)(task)
-        except Exception:  # the screen is gone, or it failed: the match goes on
-            log.exception("an update was not taken")
-
-    def _deliver(self, update: Update) -> None:
-        """One listener's failure is raised to the screen's loop when all others were told."""
-        if self._closed:
-            return
-        self._shown.show(update)
-        failures = []
-        for listener in list(self._listeners):
-            try:
-                listener(update)
-            except Exception as failure:
-                failures.append(failure)
-        if failures:
-            raise failures[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Self
 
-PERSON, BOT = "person", "bot"
+PERSON, BOT, REMOTE = "person", "bot", "remote"
 COLOURS = 6
 LONGEST_NAME = 200
 
@@ -18,13 +18,13 @@ class Seat:
     True
     """
 
-    kind: str        # PERSON or BOT
+    kind: str        # PERSON, BOT, or REMOTE: a person at another device (only shown, never stored)
     name: str
     colour: int      # 0 … 5: one of the six player colours, each with its shape
     level: str = ""  # of a bot
 
     def __post_init__(self) -> None:
-        if self.kind not in (PERSON, BOT):
+        if self.kind not in (PERSON, BOT, REMOTE):
             raise ValueError(f"a seat is for a person or a bot, not {self.kind!r}")
         if not isinstance(self.name, str) or len(self.name) > LONGEST_NAME or not isinstance(self.level, str):
             raise ValueError("the name or level of a seat is not a short text")
@@ -52,4 +52,7 @@ def seats_of(plain: list[Any], players: int) -> list[Seat]:
     """The seats of a stored match, or ValueError."""
     if len(plain) != players:
         raise ValueError(f"{len(plain)} seats for {players} players")
-    return [Seat.from_json(seat) for seat in plain]
+    seats = [Seat.from_json(seat) for seat in plain]
+    if any(seat.kind == REMOTE for seat in seats):
+        raise ValueError("who sits at another device is not stored")
+    return seats

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from app.tables.base import Table
 
-PLAYABLE = ("galactico", "surprise")
+PLAYABLE = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 """The games that have a table, in the order of the home screen."""
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.session.seats import Seat
+from app.i18n import t
+from app.session.seats import BOT, COLOURS, Seat
 from app.widgets.scene import About, Figure, Motion, Scene
 from games.kernel import Action, Fact, State
 
@@ -24,6 +26,7 @@ class Look:
     recent: tuple[Fact, ...] = ()
     acting: bool = False        # the eye's seat decides now, on this device
     opened: str = ""            # what lies open over the table: a rival's area, a pile to look through
+    aimed: str = ""             # a far target that was touched once: the way there is shown
 
     @property
     def tall(self) -> bool:
@@ -35,6 +38,9 @@ class Look:
 
 class Table(ABC):
     """`place` and `path` are the whole difference between two games; the rest are words."""
+
+    automatic: tuple[str, ...] = ()
+    """Text ids of rivals that the rules play: they are scored after the seats, but nobody sits there."""
 
     @abstractmethod
     def place(self, view: Any, look: Look) -> Scene:
@@ -51,6 +57,10 @@ class Table(ABC):
     def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
         return {}
+
+    def aims(self, target: str) -> bool:
+        """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
+        return False
 
     @abstractmethod
     def prompt(self, view: Any, look: Look) -> str:
@@ -95,6 +105,13 @@ class Table(ABC):
     def keys(self, view: Any) -> dict[str, str]:
         """Keyboard letters for common targets."""
         return {}
+
+
+def scored(table: Table, seats: Sequence[Seat], count: int) -> tuple[Seat, ...]:
+    """Everybody who has one of `count` scores: the seats, then the rivals that the rules play."""
+    free = [colour for colour in reversed(range(COLOURS)) if colour not in {seat.colour for seat in seats}]
+    rivals = zip(table.automatic[:count - len(seats)], free, strict=False)
+    return (*seats, *(Seat(BOT, t(text_id), colour) for text_id, colour in rivals))
 
 
 def paths_of(table: Table, view: State, seat: int) -> dict[Action, tuple[str, ...]]:

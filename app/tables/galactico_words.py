@@ -219,8 +219,8 @@ def about(view: Galactico, look: Look, target: str) -> About | None:
 def _about_card(name: str) -> About:
     card = CARD_INDEX[name]
     kind = KIND[card]
-    if kind in ("inspector", "end"):
-        picture = Art("galactico/card_" + kind, 143, 200)
+    if kind in ("inspector", "end_of_shift"):
+        picture = Art("galactico/card_" + ("inspector" if kind == "inspector" else name), 143, 200)
         return About(_capital(t("galactico.kind." + kind)), t("galactico.about." + kind), (picture,), "new")
     text = t("galactico.about." + kind, icons=icons_of(name)) if ICONS_OF[name] else t("galactico.about." + kind)
     return About(t("galactico.card." + name), text, (Art("galactico/card_" + name, 143, 200),), "passengers")

@@ -9,13 +9,9 @@ from app.widgets.scene import Told
 
 def story(session: LocalSession, table: Table, look: Look, ears: int | None, last: int = 80) -> list[Told]:
     """The last lines, oldest first, as those ears may hear them."""
-    state = session.at(0)
     lines: list[Told] = []
-    for seat, action in session.journal():
-        state.news = []
-        state.apply(seat, action)
-        for fact in state.news_for(ears):
-            text = table.tell(fact, look)
-            if text:
-                lines.append(Told(seat, text, table.where(fact)))
+    for seat, fact in session.heard(ears):
+        text = table.tell(fact, look)
+        if text:
+            lines.append(Told(seat, text, table.where(fact)))
     return lines[-last:]

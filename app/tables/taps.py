@@ -36,8 +36,11 @@ class Taps:
 
     def touch(self, target: str) -> Action | None:
         """Take a touch; the action whose path it completes, if any. An impossible touch changes nothing."""
+        again = self._regrouped(target) if target in self._next(()) else ()
         if target in self._next(self.touched):
             self.touched += (target,)
+        elif again:
+            self.touched = again
         elif target in self._next(()):
             self.touched = (target,)
         else:
@@ -47,6 +50,24 @@ class Taps:
                 self.touched = ()
                 return action
         return None
+
+    def _regrouped(self, target: str) -> Targets:
+        """What is marked in another order is the same choice, and touching a mark again takes it back.
+
+        >>> taps = Taps({("drop", "a"): ("a", "ok"), ("drop", "a", "b"): ("a", "b", "ok"), ("drop", "b"): ("b", "ok")})
+        >>> taps.touch("b"), taps.touch("a"), taps.touched, taps.touch("a"), taps.touched
+        (None, None, ('a', 'b'), None, ('b',))
+        """
+        marked = self.touched
+        if marked.count(target) == 1 and len(marked) > 1:
+            wanted = sorted(one for one in marked if one != target)
+        elif marked and target not in marked:
+            wanted = sorted((*marked, target))
+        else:
+            return ()
+        length = len(wanted)
+        return next((path[:length] for path, _ in self._ways
+                     if len(path) > length and sorted(path[:length]) == wanted), ())
 
     def renewed(self, paths: Mapping[Action, Targets], also: Sequence[tuple[Targets, Action]] = ()) -> Taps:
         """What to touch now. A choice half made is kept while the same can be chosen: a new size or language of the

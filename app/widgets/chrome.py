@@ -46,12 +46,13 @@ class FitInk(Label):
 
     role = StringProperty("body")
     bold_face = BooleanProperty(False)
+    full_size = NumericProperty(18)
     shrink = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._later = Clock.create_trigger(self._fit, -1)
-        self.bind(text=self._later, size=self._later)
+        self.bind(text=self._later, size=self._later, full_size=self._later, font_name=self._later)
 
     def _fit(self, *_) -> None:
         self.shrink = 1.0

@@ -95,6 +95,15 @@ class Spot(NamedTuple):
     mark: str = ""
 
 
+class Beacon(NamedTuple):
+    """A point of the map that matters: while it is out of the window, its picture waits at the edge."""
+
+    x: float
+    y: float
+    art: str
+    tint: str = "taxi"
+
+
 class Rect(NamedTuple):
     x: float
     y: float
@@ -113,6 +122,7 @@ class Scene:
     world: Rect
     pieces: dict[Hashable, Piece] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict)
+    beacons: dict[Hashable, Beacon] = field(default_factory=dict)
 
 
 class Burst(NamedTuple):

@@ -7,7 +7,7 @@ when nothing moves.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import hypot, pi, sin
+from math import atan2, degrees, hypot, pi, sin
 from time import monotonic
 
 from kivy.clock import Clock
@@ -28,7 +28,7 @@ from kivy.uix.widget import Widget
 
 from app.widgets.art import size_of
 from app.widgets.paint import colour, paint
-from app.widgets.scene import Art, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.widgets.scene import Art, Beacon, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 
 GLIDE = 0.25
 TUMBLE = 0.6
@@ -39,6 +39,7 @@ STILL = 12.0        # dp: a touch that moves less is a tap
 MOST_ZOOM = 4.0
 LONG_PRESS = 0.5
 BITS = 14
+BEACON = 22.0       # dp from the edge of the window
 
 
 class _Shown:
@@ -112,6 +113,14 @@ class _Glide:
         return x, y, scale, turn, part >= 1.0
 
 
+def _signs(beacon: Beacon) -> tuple[tuple[Drawing, ...], ...]:
+    """An arrow that is turned towards it, and its picture, which is not."""
+    size = 2 * BEACON - 12
+    arrow = Art("common/icon_play", size * 0.6, size * 0.6, size * 0.56, 0, tint=beacon.tint)
+    plate = Panel(size, size, "background", size / 2, alpha=0.9, line=beacon.tint, line_width=3)
+    return (arrow,), (plate, Art(beacon.art, size * 0.8, size * 0.8))
+
+
 class TableView(Widget):
     """Shows scenes; dispatches `on_target` with the id of what was touched, or "" beside everything, and `on_inspect`
     with the id of what was pressed long."""
@@ -145,9 +154,11 @@ class TableView(Widget):
         self._world = [InstructionGroup() for _ in range(LAYERS)]
         self._screen = [InstructionGroup() for _ in range(LAYERS)]
         self._world_lights, self._screen_lights, self._flight = (InstructionGroup() for _ in range(3))
+        self._edge = InstructionGroup()     # pictures of what lies off the window
+        self._beacons: list[tuple[Beacon, _Shown, _Shown]] = []
         order = [PushMatrix(), self._origin, self._dp, *self._screen[:2],
                  self._scissor, PushMatrix(), self._camera_move, self._camera_zoom,
-                 *self._world[:6], self._world_lights, *self._world[6:], PopMatrix(), ScissorPop(),
+                 *self._world[:6], self._world_lights, *self._world[6:], PopMatrix(), ScissorPop(), self._edge,
                  *self._screen[2:], self._screen_lights, self._flight, PopMatrix()]
         for part in order:
             self.canvas.add(part)
@@ -185,6 +196,7 @@ class TableView(Widget):
         for flyer in motion.flyers:
             self._fly(flyer, now + flyer.delay * self.speed)
         self._light(lit)
+        self._plant()
         self._tick_on()
 
     def _place(self, key: Hashable, piece: Piece, motion: Motion, now: float, jump: bool) -> None:
@@ -368,6 +380,7 @@ class TableView(Widget):
         for key in list(self._shown):
             self._vanish(key, 0)
         self.scene = Scene(Rect(0, 0, 1, 1))
+        self._plant()
 
     def pulse(self) -> None:
         """Draw the eye to what is possible once more."""
@@ -446,6 +459,7 @@ class TableView(Widget):
     def fit_map(self) -> None:
         self._camera_zoom.xyz = (1, 1, 1)
         self._camera_move.xy = (0, 0)
+        self._point_out()
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
         """Zoom the map round a point of the screen (dp)."""
@@ -460,6 +474,31 @@ class TableView(Widget):
         world, zoom = self.scene.world, self._camera_zoom.x
         self._camera_move.x = min(world.x * (1 - zoom), max(left, (world.x + world.w) * (1 - zoom)))
         self._camera_move.y = min(world.y * (1 - zoom), max(low, (world.y + world.h) * (1 - zoom)))
+        self._point_out()
+
+    # What lies off the window: its picture at the edge, with an arrow
+
+    def _plant(self) -> None:
+        for _, *signs in self._beacons:
+            for sign in signs:
+                sign.live_in(None)
+        self._beacons = [(beacon, *(_Shown(Piece(0, 0, drawings)) for drawings in _signs(beacon)))
+                         for beacon in self.scene.beacons.values()]
+        self._point_out()
+
+    def _point_out(self) -> None:
+        world = self.scene.world
+        x, y = world.centre
+        for beacon, arrow, picture in self._beacons:
+            there_x, there_y = self._cross(beacon.x, beacon.y, True, False)
+            dx, dy = there_x - x, there_y - y
+            off = abs(dx) > world.w / 2 or abs(dy) > world.h / 2
+            if off:
+                part = max(abs(dx) / max(1.0, world.w / 2 - BEACON), abs(dy) / max(1.0, world.h / 2 - BEACON))
+                arrow.put(x + dx / part, y + dy / part, 1.0, degrees(atan2(dy, dx)))
+                picture.put(x + dx / part, y + dy / part)
+            for sign in (arrow, picture):
+                sign.live_in(self._edge if off else None)
 
     # Touches
 
@@ -523,9 +562,8 @@ class TableView(Widget):
     def _held(self, x: float, y: float) -> None:
         self._press = None
         target = self.target_at(x, y)
-        if target:
-            self._touches.clear()       # this touch has said what it wanted
-            self.dispatch("on_inspect", target)
+        if target and self.dispatch("on_inspect", target):
+            self._touches.clear()       # this touch has said what it wanted; a slow one on a button is still a tap
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self or touch.uid not in self._touches:

@@ -237,6 +237,28 @@ def payable(origin: int, group: int, tiles: int) -> frozenset[int]:
         and group % HEADS >= shuttle.cost % HEADS + shuttle.whites)
 
 
+class Short(NamedTuple):
+    """What a shuttle's cost still lacks."""
+
+    coloured: int   # a group
+    whites: int
+    tiles: int
+
+    @property
+    def total(self) -> int:
+        return self.coloured % HEADS + self.whites + self.tiles
+
+
+@cache
+def short_of(shuttle: int, group: int, tiles: int) -> Short:
+    """What is missing at the origin to use the shuttle; nothing exactly if it is payable."""
+    card = SHUTTLES[shuttle]
+    coloured = sum(one * max(0, (card.cost >> 4 * index & 15) - (group >> 4 * index & 15))
+                   for index, one in enumerate(ONE))
+    whites = card.cost % HEADS + card.whites - group % HEADS - coloured % HEADS
+    return Short(coloured, max(0, whites), max(0, card.tiles - tiles))
+
+
 def covers(group: int, cost: int) -> bool:
     """Whether the group has every astronaut of the cost: no colour has to borrow from its highest bit."""
     return (group + 0x8888 - cost) & 0x8888 == 0x8888

@@ -46,6 +46,7 @@ def test_every_piece_lies_alone_on_its_page(group, scale):
 
 SAMPLES = [
     "common/die_3", "common/pawn_star", "surprise/cell_gift_red", "surprise/token_crew_blue", "surprise/link_h",
+    "wildspace/job_engineer", "wildspace/face_sp_owl_pilot_1", "wildspace/planet_pl_9b",
 ]  # fmt: skip
 
 
@@ -79,7 +80,9 @@ def outline(name):
 
 
 @pytest.mark.parametrize(
-    "kinds", [("common/icon_", "surprise/glyph_"), ("common/shape_",), ("common/pawn_",), ("galactico/sign_",)]
+    "kinds",
+    [("common/icon_", "surprise/glyph_"), ("common/shape_",), ("common/pawn_",), ("galactico/sign_",),
+     ("wildspace/job_", "wildspace/species_", "wildspace/class_")],
 )
 def test_outlines_at_24_px_differ(kinds):
     """An eye must still look at the sheet, but two pieces that nearly cover each other fail here."""

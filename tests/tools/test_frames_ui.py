@@ -1,7 +1,7 @@
 """A table is cheap to move and costs nothing at rest. The limits are generous: this machine may be busy."""
-from tools.frames import measure  # sets Kivy up: before everything else
-
 import pytest  # noqa: E402
+
+from tools.frames import measure  # sets Kivy up: before everything else
 
 
 @pytest.fixture(scope="module")

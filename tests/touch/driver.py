@@ -50,15 +50,15 @@ class Thing(dict):
 class App:
     def __init__(self, size: str = "tablet", data: Path | None = None, **variables: str) -> None:
         self.size = SIZES[size]
-        self._data = data
+        self.data = data
         self._variables = variables
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
         with self._stack:
             environment = self._stack.enter_context(virtual_screen())
-            if self._data is None:
-                self._data = Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="starcab-data-")))
+            if self.data is None:
+                self.data = Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="starcab-data-")))
             self._log = self._stack.enter_context(tempfile.TemporaryFile("w+"))
             self._process = self._stack.enter_context(self._start(environment))
             self._stack.callback(self._end)
@@ -73,7 +73,7 @@ class App:
 
     def _start(self, environment: dict[str, str]) -> subprocess.Popen[str]:
         width, height = self.size
-        own = {"STARCAB_DATA": str(self._data), "KCFG_GRAPHICS_WIDTH": str(width), "KCFG_GRAPHICS_HEIGHT": str(height),
+        own = {"STARCAB_DATA": str(self.data), "KCFG_GRAPHICS_WIDTH": str(width), "KCFG_GRAPHICS_HEIGHT": str(height),
                "KCFG_GRAPHICS_MAXFPS": FRAMES, "LANG": "C.UTF-8", "KIVY_METRICS_DENSITY": "1"}
         return subprocess.Popen(
             [sys.executable, "-m", "tests.touch.remote"], cwd=ROOT, env=environment | own | self._variables, text=True,
@@ -172,7 +172,7 @@ class App:
 
     def match(self, match_id: str) -> Match:
         """A match as the app saved it, played again by the rules."""
-        store = Store.open(self._data / "starcab.db")
+        store = Store.open(self.data / "starcab.db")
         try:
             return Match.from_json(store.load(match_id), GAMES)
         finally:

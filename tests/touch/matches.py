@@ -7,14 +7,10 @@ from random import Random
 from typing import Any
 
 from app.i18n import LANGUAGES
-from app.tables import PLAYABLE
 from games import GAMES
 from games.kernel import Match
 from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
-
-SEATINGS = (("person", "person"), ("person", "bot"), ("person", "person", "person"), ("bot", "person", "bot"),
-            ("person", "bot", "person", "bot"), ("person",) * 4)
 
 
 @dataclass(frozen=True)
@@ -35,10 +31,13 @@ class Plan:
                 for option in GAMES[self.game].options}
 
 
-def random_plan(seed: int) -> Plan:
+def random_plan(game: str, seed: int) -> Plan:
     chance = Random(seed)
-    return Plan(chance.choice(PLAYABLE), chance.choice(SEATINGS), chance.choice(LANGUAGES),
-                chance.choice(("default", "all")), chance.choice(("0.0", "0.0", "0.5")), chance.random() < 0.5, 20, seed)
+    least, most = GAMES[game].players
+    seats = [chance.choice(("person", "bot")) for _ in range(chance.randint(least, most))]
+    seats[chance.randrange(len(seats))] = "person"
+    return Plan(game, tuple(seats), chance.choice(LANGUAGES), chance.choice(("default", "all")),
+                chance.choice(("0.0", "0.0", "0.5")), chance.random() < 0.5, 20, seed)
 
 
 def play(app: App, plan: Plan) -> Match:

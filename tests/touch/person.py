@@ -12,6 +12,9 @@ from typing import Any
 
 from app import i18n
 from app.i18n import t
+from app.session.seats import Seat
+from app.tables import table_for
+from app.tables.base import scored
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Match, State, to_action
@@ -101,15 +104,20 @@ class Person:
         """Act for every person until the result is shown, or until `watch` says that it is enough."""
         while table := self.app.table():
             if table["curtain"]:
-                self.app.tap(id="lift")
-                self.until(lambda: not self.app.table()["curtain"])
-            elif table["acting"] is None:
+                self.lift(table)
+            elif table["acting"] is None or table["acting"] != table["must"]:  # a bot decides; others only may
                 self.app.ask("wait", before=table["progress"], seconds=PATIENCE, still=self.patient)
             elif watch(table):
                 return
             else:
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
+
+    def lift(self, table: Table) -> None:
+        """The person whose name is on the curtain takes the device; until then nothing of the table is there."""
+        assert not table["pieces"] and not table["spots"]
+        self.app.tap("BigButton", id="lift")
+        self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
@@ -124,7 +132,7 @@ class Person:
     def see_all(self, table: Table) -> None:
         """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
         whole again."""
-        if table["opened"]:
+        if table["opened"] and "close:" in table["spots"]:
             self.app.tap_at(*table["spots"]["close:"])
             table = self.app.table()
         if hidden(table):
@@ -142,7 +150,8 @@ class Person:
         people = {seat for seat, who in enumerate(match.seats) if who["kind"] == "person"}
         assert [entry for entry in match.journal if entry[0] in people] == self.done
         said = self.app.look()
-        names = [who["name"] for who in match.seats]
+        seats = [Seat.from_json(who) for who in match.seats]
+        names = [who.name for who in scored(table_for(self.game), seats, len(match.state.scores()))]
         winners = match.state.winners()
         headline = t("result.won" if len(winners) == 1 else "result.shared", names=", ".join(names[s] for s in winners))
         assert headline in [one["text"] for one in said["texts"]]

@@ -12,6 +12,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -72,6 +73,19 @@ def faults(names: list[str]) -> list[str]:
 
 
 @command
+def read(languages: list[str], text_sizes: list[str], names: list[str]) -> Iterator[dict[str, list[str]]]:
+    """The faults of the present screen in each language at each text size."""
+    found = {}
+    for language in languages:
+        setting("language", language)
+        for text_size in text_sizes:
+            setting("text_size", text_size)
+            yield from rest()
+            found[f"{language} {text_size}"] = faults(names)
+    return found
+
+
+@command
 def table() -> dict[str, Any]:
     """The match on the table as its acting person may see it, what is legal and how it is touched; {} without a match."""
     screen = table_screen()
@@ -83,12 +97,13 @@ def table() -> dict[str, Any]:
     legal = session.legal(seat) if seat is not None else []
     return {
         "progress": progress(), "match": session.match_id, "game": session.game.id, "revision": session.revision,
-        "entries": len(session.journal()), "acting": seat, "over": state.over, "state": state.to_json(),
+        "entries": len(session.journal()), "acting": seat, "must": next(iter(session.to_act()), None),
+        "over": state.over, "state": state.to_json(),
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
-        "curtain": "curtain" in screen.ids and screen.ids.curtain.open, "moving": view.moving,
-        "undoable": screen.undoable,
-        "opened": screen._opened, "said": screen.said, "prompt": screen.prompt_text,
+        "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "said": screen.said, "prompt": screen.prompt_text,
     }
 
 
@@ -128,8 +143,10 @@ def came_on(before: list[Any], now: list[Any]) -> bool:
 
 @command
 def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
-    """Tap a target of the table as soon as it is lit, and wait for what that does."""
+    """Tap a target of the table as soon as it is lit, and wait for what that does. What lies open over it is closed."""
     view, end = table_screen().ids.view, monotonic() + seconds
+    if target not in view.scene.spots and "close:" in view.scene.spots:
+        yield from tap(*view.window_pos("close:"))
     while target not in view.lit:
         if monotonic() > end:
             raise TimeoutError(f"{target} is not lit, but {sorted(view.lit)}")
@@ -254,6 +271,12 @@ def write(text: str) -> None:
 
 
 @command
+def fill(field: str, text: str) -> None:
+    """As if typed into a field of the screen that is shown."""
+    App.get_running_app().manager.current_screen.ids[field].text = text
+
+
+@command
 def setting(name: str, value: Any) -> None:
     """As the settings screen does it: kept, and seen at once."""
     app = App.get_running_app()
@@ -313,7 +336,7 @@ def picture(file: str) -> Iterator[str]:
     window.unbind(on_flip=take)
     image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    image.convert("RGB").save(file)
+    image.convert("RGB").save(file, compress_level=2)
     return file
 
 
@@ -329,12 +352,12 @@ def listen() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         heard = threading.Event()
-        Clock.schedule_once(lambda _: start(COMMANDS[name], arguments, heard), 0)
+        Clock.schedule_once(partial(start, COMMANDS[name], arguments, heard), 0)
         heard.wait()
     Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)  # whoever drove is gone
 
 
-def start(function: Command, arguments: dict[str, Any], heard: threading.Event) -> None:
+def start(function: Command, arguments: dict[str, Any], heard: threading.Event, _: float) -> None:
     try:
         answer = function(**arguments)
     except Exception:

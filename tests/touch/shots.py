@@ -12,7 +12,8 @@ from pathlib import Path
 from app.i18n import LANGUAGES
 from app.tables import PLAYABLE
 from tests.touch.driver import ROOT, SIZES, App
-from tests.touch.tour import LONG, Do, Tour
+from tests.touch.stations import LONG
+from tests.touch.tour import Do, Tour
 
 FOLDER = ROOT / "build" / "shots"
 
@@ -23,17 +24,19 @@ class Album:
         self.faults: list[str] = []
         self.files: list[Path] = []
 
-    def take(self, name: str, show: Do, hide: Do) -> None:
+    def take(self, name: str, show: Do | None, hide: Do | None) -> None:
         """The screen as it is now, in every language."""
         for language in LANGUAGES:
             self.app.ask("setting", name="language", value=language)
             self.app.ask("rest")
-            show()
+            if show:
+                show()
             self.app.ask("rest")
             self.files.append(FOLDER / self.size / language / (name + ".png"))
             self.app.picture(self.files[-1])
             self.faults += [f"{self.size} {language} {name}: {fault}" for fault in self.app.ask("faults", names=LONG)]
-            hide()
+            if hide:
+                hide()
         self.app.ask("setting", name="language", value="en")
         self.app.ask("rest")
 
@@ -48,7 +51,7 @@ def main(sizes: list[str]) -> None:
             app.quit()
         print(f"{size}: {len(album.files)} pictures in {(FOLDER / size).relative_to(ROOT)}/, "
               f"{time.monotonic() - begin:.0f} s", flush=True)
-        for fault in album.faults:
+        for fault in dict.fromkeys(album.faults):
             print("  " + fault)
 
 

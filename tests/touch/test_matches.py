@@ -2,29 +2,38 @@
 
 import pytest
 
+from app.tables import PLAYABLE
+from games import GAMES
 from tests.touch.driver import App
 from tests.touch.matches import Plan, play, random_plan
 
-MATCHES = {
-    "phone": (Plan("surprise", ("person",) * 3, "ru", taps_beside=500),
-              Plan("surprise", ("person", "bot"), "pl", "all", animation="0.5", patient=False, seed=1)),
-    "tablet": (Plan("surprise", ("person", "bot", "person", "bot"), "en", taps_beside=500),
-               Plan("surprise", ("person", "person"), "ru", "all", animation="1.0", patient=False, seed=1)),
-}
+
+def plans(game, size):
+    """Two matches: the box's rules with taps beside everything, and all options the other way, watched in motion."""
+    least, most = GAMES[game].players
+    few, many = max(least, 2), min(most, 4)
+    if size == "phone":
+        return (Plan(game, ("person",) + ("bot",) * (few - 1), "ru", taps_beside=250),
+                Plan(game, ("person", "person") + ("bot",) * (many - 2), "pl", "all", "0.5", patient=False, seed=1))
+    return (Plan(game, ("bot", "person") + ("bot",) * (many - 2), "en", taps_beside=250),
+            Plan(game, ("person",) * few, "ru", "all", "0.5", patient=False, seed=1))
 
 
-@pytest.mark.parametrize("size", MATCHES)
-def test_two_matches_from_home_to_the_result(size):
+@pytest.mark.parametrize("size", ("phone", "tablet"))
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_two_matches_from_home_to_the_result(game, size):
     with App(size) as app:
-        for plan in MATCHES[size]:
+        for plan in plans(game, size):
             play(app, plan)
         app.quit()
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(10))
-def test_many_matches(number):
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_many_matches(game, number):
+    """Fifty for each game: every player count, language and option."""
     with App(("phone", "tablet")[number % 2]) as app:
         for match in range(5):
-            play(app, random_plan(5 * number + match))
+            play(app, random_plan(game, 5 * number + match))
         app.quit()

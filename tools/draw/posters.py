@@ -363,8 +363,7 @@ def eye_pair(gap: float, y: float, r: float, white: float = 0) -> str:
     return pair
 
 
-def bear() -> str:
-    c = "#9A6240"
+def bear(c: str = "#9A6240") -> str:
     ears = "".join(circle(x, -18, 9, c) + circle(x, -17, 4.5, "#D79B72") for x in (-18, 18))
     return (
         ears
@@ -376,8 +375,7 @@ def bear() -> str:
     )
 
 
-def owl() -> str:
-    c = "#8E78C8"
+def owl(c: str = "#8E78C8") -> str:
     tufts = path("M-24 -26L-8 -18L-22 -6ZM24 -26L8 -18L22 -6Z", dark(c, 0.2))
     discs = circle(-10, -3, 12, PAPER) + circle(10, -3, 12, PAPER)
     return (
@@ -393,8 +391,7 @@ def owl() -> str:
     )
 
 
-def lizard() -> str:
-    c = "#57B65A"
+def lizard(c: str = "#57B65A") -> str:
     crest = "".join(
         path(rounded([(x - 7, -16), (x, -30 + abs(x) * 0.3), (x + 7, -16)], 2), "#F2A33A")
         for x in (-12, 0, 12)
@@ -411,8 +408,7 @@ def lizard() -> str:
     )
 
 
-def octopus() -> str:
-    c = "#F0728F"
+def octopus(c: str = "#F0728F") -> str:
     arms = "".join(line(f"M{x} 10C{x - 3} 20 {x + 5} 22 {x + 1} 40", c, 11) for x in (-20, -7, 7, 20))
     return (
         arms
@@ -424,8 +420,7 @@ def octopus() -> str:
     )
 
 
-def rhino() -> str:
-    c = "#8FA3B8"
+def rhino(c: str = "#8FA3B8") -> str:
     ears = "".join(ellipse(x, -22, 6, 9, dark(c, 0.12)) for x in (-19, 19))
     return (
         ears
@@ -438,8 +433,8 @@ def rhino() -> str:
     )
 
 
-def monkey() -> str:
-    c, skin = "#7A4A32", "#EBC59A"
+def monkey(c: str = "#7A4A32") -> str:
+    skin = "#EBC59A"
     ears = circle(-25, 0, 9, c) + circle(25, 0, 9, c) + circle(-25, 0, 4.6, skin) + circle(25, 0, 4.6, skin)
     tuft = path("M-6 -24C-4 -32 4 -34 8 -30C4 -30 3 -27 4 -23Z", c)
     return (

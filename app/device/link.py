@@ -1,0 +1,43 @@
+"""The starcab:// address that the app was opened with: a QR code that the tablet's own camera read."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from kivy.utils import platform
+
+SCHEME = "starcab://"
+log = logging.getLogger("starcab.device")
+
+
+def opened_with() -> str:
+    """"" when the app was opened as usual."""
+    if platform != "android":
+        return ""
+    try:
+        from app.device import java
+
+        return _address(java.activity().getIntent())
+    except Exception:
+        log.exception("no address")
+        return ""
+
+
+def listen(call: Callable[[str], None]) -> None:
+    """Call back, in Android's own thread, for every address that is opened while the app runs."""
+    if platform != "android":
+        return
+    from android import activity as events
+
+    def opened(intent: Any) -> None:
+        if address := _address(intent):
+            call(address)
+
+    events.bind(on_new_intent=opened)
+
+
+def _address(intent: Any) -> str:
+    data = intent.getDataString() if intent is not None else None
+    return str(data) if data and str(data).startswith(SCHEME) else ""

@@ -1,0 +1,107 @@
+"""Opening, joining and coming back to rooms, as the screens ask for it. No Kivy here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from app import __version__
+from app.session.host import HostSession
+from app.session.outbox import Post
+from app.session.remote import GuestSession
+from app.session.seats import Seat
+from app.store import Store
+from app.store.keys import TICKET
+from app.sync.beacon import Nearby, Rooms, search
+from app.sync.client import Ticket
+from app.sync.codes import PORT, Address, Code, Link
+from app.sync.net import NetThread, own_addresses
+from app.sync.record import SETTING, Record
+from app.sync.seal import can_encrypt
+from games import GAMES
+
+BIND, BEACON = "STARCAB_BIND", "STARCAB_BEACON"   # tests keep to loopback by these
+
+
+def _bind() -> str:
+    return os.environ.get(BIND, "0.0.0.0")
+
+
+def _beacon() -> int:
+    return int(os.environ.get(BEACON, PORT))
+
+
+def _networks() -> list[str]:
+    return [_bind()] if BIND in os.environ else own_addresses()
+
+
+def _port() -> int:
+    return 0 if BIND in os.environ else PORT
+
+
+# As host
+
+
+def open_room(game_id: str, name: str, seats: Sequence[Seat], options: Mapping[str, Any], first: int | None,
+              store: Store, post: Post) -> HostSession:
+    record = Record.new(name, GAMES[game_id], seats, options, first, encrypted=can_encrypt())
+    return _host(record, store, post, name)
+
+
+def reopen_room(store: Store, post: Post) -> HostSession:
+    """ValueError, KeyError: there is none that can be opened here."""
+    return _host(None, store, post, "")
+
+
+def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSession:
+    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name[:40], host=_bind(),
+                       port=_port(), beacon_port=_beacon())
+
+
+def room_to_reopen(store: Store) -> str:
+    """The name of the room that was open here when the app ended."""
+    plain = store.setting(SETTING)
+    return str(plain.get("name", "")) if isinstance(plain, dict) else ""
+
+
+# As guest
+
+
+def join(where: str, code: str, name: str, store: Store, post: Post, room: str = "") -> GuestSession:
+    """By an address and a code, or by a link in place of the address. ValueError: mistyped, its text says what."""
+    if where.strip().startswith("starcab:"):
+        link = Link.parse(where)
+        ticket = Ticket(link.code, name[:40], room=link.room, address=str(link.address))
+    else:
+        ticket = Ticket(Code.parse(code), name[:40], room=room, address=str(Address.parse(where)))
+    return _guest(ticket, store, post)
+
+
+def come_back(store: Store, post: Post) -> GuestSession:
+    return _guest(Ticket.from_json(store.setting(TICKET)), store, post)
+
+
+def _guest(ticket: Ticket, store: Store, post: Post) -> GuestSession:
+    return GuestSession(ticket, store=store, games=GAMES, post=post, app=__version__, beacon_port=_beacon(),
+                        networks=_networks)
+
+
+class Looking:
+    """Listens for rooms nearby until it is closed; `found` is called where `post` runs things."""
+
+    def __init__(self, found: Callable[[list[Nearby]], None], post: Post) -> None:
+        self._net = NetThread()
+        self._rooms = Rooms(self._net.clock)
+        self._found, self._post, self._open = found, post, True
+        self._transport = self._net.run(search(self._rooms, self._tell, _networks, port=_beacon()))
+
+    def _tell(self) -> None:
+        rooms = self._rooms.list()
+        self._post(lambda: self._found(rooms) if self._open else None)
+
+    def close(self) -> None:
+        if self._open:
+            self._open = False
+            self._net.call(self._transport.close)
+            self._net.close()

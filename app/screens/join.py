@@ -1,0 +1,93 @@
+"""Join a match nearby: rooms appear by themselves; or type what the host's screen shows."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.screenmanager import Screen
+
+from app import rooms
+from app.i18n import t
+from app.sync.beacon import Nearby
+from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets.chrome import Plate
+
+
+class RoomRow(ButtonBehavior, Plate):
+    room = StringProperty()
+    name = StringProperty()
+    words = StringProperty()
+    address = StringProperty()
+    chosen = BooleanProperty(False)
+    here = BooleanProperty(True)
+
+
+class JoinScreen(Screen):
+    advice = StringProperty()
+    chosen = StringProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._looking: rooms.Looking | None = None
+        self._rows: dict[str, RoomRow] = {}
+
+    def enter(self, link: str = "") -> None:
+        app = App.get_running_app()
+        self.close()
+        self.ids.rows.clear_widgets()
+        self._rows, self.chosen = {}, ""
+        self.advice = t("join.looking")
+        self.ids.address.text, self.ids.code.text = link, ""
+        known = next(iter(app.store.players()), None)
+        self.ids.name.text = known["name"] if known else ""
+        self._looking = rooms.Looking(self._found, app.post)
+
+    def _found(self, found: list[Nearby]) -> None:
+        """A room keeps its row, so that nothing jumps under a finger."""
+        self.advice = t("join.choose")
+        for room in found:
+            row = self._rows.get(room.room)
+            if row is None:
+                row = self._rows[room.room] = RoomRow(room=room.room)
+                row.bind(on_release=lambda row: self.choose(row))
+                self.ids.rows.add_widget(row)
+            row.name, row.address, row.here = room.name, str(room.address), room.here
+            words = [t("game." + room.game), t("join.free", n=room.free) if room.phase == "lobby" else t("join.on")]
+            row.words = " · ".join(words + ([t("join.locked")] if room.locked else []))
+
+    def choose(self, row: RoomRow) -> None:
+        self.chosen = row.room
+        for one in self._rows.values():
+            one.chosen = one is row
+        self.ids.address.text = row.address
+        self.advice = t("join.type_code")
+        self.ids.code.focus = True
+
+    def join(self) -> None:
+        app = App.get_running_app()
+        name = self.ids.name.text.strip()
+        try:
+            session = rooms.join(self.ids.address.text, self.ids.code.text, name or t("join.device"), app.store,
+                                 app.post, self._chosen_room())
+        except ValueError:
+            self.advice = t("join.mistyped")
+            return
+        if name:
+            app.store.remember_player(name, 0)
+        self.close()
+        app.go("lobby", session=session, person=name)
+
+    def _chosen_room(self) -> str:
+        row = self._rows.get(self.chosen)
+        return row.room if row is not None and row.address == self.ids.address.text else ""
+
+    def close(self) -> None:
+        if self._looking is not None:
+            self._looking.close()
+            self._looking = None
+
+    def back(self) -> bool:
+        self.close()
+        App.get_running_app().go("home")
+        return True

@@ -1,0 +1,321 @@
+"""A match in a room: this device as a guest. The screens talk to it as to any session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.session.outbox import Post
+from app.session.room import RoomView, room_view
+from app.session.seats import Seat
+from app.session.telling import Telling
+from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
+from app.store import Store
+from app.store.keys import TICKET
+from app.sync.client import Client, Event, Ticket
+from app.sync.net import NetThread
+from app.sync.record import SETTING
+from app.sync.service import Guesting
+from games.kernel import Action, Entry, Fact, Game, Match, Score, State
+
+OWN = "sync.own"          # the ticket of a host's own people
+OFFER = "sync.offer"
+LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them
+RoomListener = Callable[[RoomView], None]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteUpdate(Update):
+    """Of a room: it holds only what this device may know."""
+
+    heard: Mapping[int | None, list[Fact]] = field(default_factory=dict)
+    views: Mapping[int | None, State] = field(default_factory=dict)
+
+    def news_for(self, seat: int | None) -> list[Fact]:
+        return list(self.heard.get(seat, self.heard.get(None, [])))
+
+
+class RemoteShown:
+    """Belongs to the screen's thread."""
+
+    update: Update
+
+    def __init__(self) -> None:
+        self.open = False
+        self.log: list[tuple[int, Fact]] = []
+        self._public: State | None = None
+
+    def show(self, update: Update) -> None:
+        self.update, self.open, self._public = update, True, None
+
+    def view(self, seat: int | None) -> State:
+        """The own seat's view; for anybody else's, what all may see."""
+        assert isinstance(self.update, RemoteUpdate)
+        views = self.update.views
+        if seat in views:
+            return views[seat]
+        if self._public is None:
+            self._public = next(iter(views.values())).seen_by(None)
+        return self._public
+
+
+class RemoteSession(Telling):
+    """Call it from the screen's thread. `room` is what was heard last of the room; a match is on when `playing`."""
+
+    def __init__(self, ticket: Ticket, *, store: Store, games: Mapping[str, Game], post: Post, app: str = "",
+                 net: NetThread | None = None, beacon_port: int | None = None,
+                 networks: Callable[[], list[str]] | None = None) -> None:
+        super().__init__(post)
+        self._shown: RemoteShown = RemoteShown()
+        self.room = RoomView()
+        self._store, self._games, self._app = store, games, app
+        self._room_listeners: list[RoomListener] = []
+        self._outbox.begin(lambda: None)     # the lobby listens before there is a match
+        self._heard = True
+        self._how = {name: value for name, value in (("beacon_port", beacon_port), ("networks", networks))
+                     if value is not None}
+        self._net = net or NetThread()
+        self._revealed: Match | None = None
+        self._was_lost = False
+        self._guesting = self._net.run(self._enter(ticket))
+        self._client: Client = self._guesting.client
+        self._net.call(self._connect)
+
+    async def _enter(self, ticket: Ticket) -> Guesting:
+        return Guesting(ticket, self._games, self._told, keep=self._keep_ticket, app=self._app,
+                        **self._how)  # type: ignore[arg-type]
+
+    def _connect(self) -> None:
+        self._guesting.connect()
+
+    def _keep_ticket(self, ticket: Ticket) -> None:
+        self._store.set_setting(TICKET, ticket.to_json())
+
+    # What was delivered last
+
+    @property
+    def playing(self) -> bool:
+        return self._shown.open
+
+    @property
+    def game(self) -> Game:
+        return self._games[self.room.game]
+
+    @property
+    def players(self) -> int:
+        return len(self.room.chairs)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        lobby = self._client.lobby
+        return dict(lobby.options) if lobby else {}
+
+    @property
+    def first(self) -> int | None:
+        lobby = self._client.lobby
+        return lobby.first if lobby else None
+
+    @property
+    def match_id(self) -> str:
+        """Under which the match is kept here when it is over and everything is open."""
+        return self._client.ticket.room
+
+    @property
+    def revision(self) -> int:
+        return self._shown.update.revision
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Persons here, bots, and persons elsewhere ("remote")."""
+        return [chair.seat for chair in self.room.chairs]
+
+    def state(self, seat: int | None) -> State:
+        return self._shown.view(seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        return self.state(seat).legal(seat)
+
+    def to_act(self) -> tuple[int, ...]:
+        return self._shown.update.state.to_act()
+
+    def scores(self) -> list[Score]:
+        return self._shown.update.state.scores()
+
+    def winners(self) -> tuple[int, ...]:
+        return self._shown.update.state.winners()
+
+    def can_undo(self) -> bool:
+        return self._shown.update.undoable
+
+    def journal(self) -> list[Entry]:
+        """Secret until the match is over."""
+        return list(self._revealed.journal) if self._revealed else []
+
+    def at(self, length: int) -> State:
+        if self._revealed is None:
+            raise IndexError("the journal is open when the match is over")
+        return self._revealed.at(length)
+
+    def heard(self, ears: int | None) -> list[tuple[int, Fact]]:
+        return list(self._shown.log)
+
+    def verdicts(self) -> list[tuple[bool, str]]:
+        return [(ok, wrong) for _, ok, wrong in self.room.verdicts]
+
+    def news_for(self, update: Update, seat: int | None) -> list[Fact]:
+        return update.news_for(seat)
+
+    # Commands
+
+    def submit(self, seat: int, action: Action, revision: int | None = None) -> None:
+        self._net.call(self._client.submit, seat, action, self.revision if revision is None else revision)
+
+    def undo(self) -> None:
+        self._net.call(self._client.undo)
+
+    def take_back(self, entries: int) -> None:
+        """Only the host can."""
+        self._net.call(self._tell_refused, "not_now")
+
+    def give_seat(self, seat: int, new: Seat) -> None:
+        """Only the host can."""
+        self._net.call(self._tell_refused, "not_now")
+
+    def claim(self, seat: int, name: str, colour: int) -> None:
+        self._net.call(self._client.claim, seat, name, colour)
+
+    def release(self, seat: int) -> None:
+        self._net.call(self._client.release, seat)
+
+    def take_role(self, role: str) -> None:
+        self._net.call(self._client.take_role, role)
+
+    def emote(self, seat: int, emote: int) -> None:
+        self._net.call(self._client.emote, seat, emote)
+
+    def pause(self) -> None:
+        """A room does not wait for a device that sleeps."""
+
+    def resume(self) -> None:
+        """The connection comes back by itself."""
+
+    def set_pace(self, seconds: float) -> None:
+        """The host sets it."""
+
+    def close(self) -> None:
+        """Leave the room; the seats wait for this device."""
+        self._end(for_good=False)
+
+    def leave(self) -> None:
+        """Leave for good: the seats are free, and this device forgets the room."""
+        self._end(for_good=True)
+        self._store.set_setting(TICKET, None)
+
+    def _end(self, for_good: bool) -> None:
+        if not self._closed:
+            self._closed = True
+            self._outbox.clear()
+            self._net.run(self._guesting.close(for_good))
+            self._net.close()
+
+    # Listening to the room
+
+    def listen_room(self, callback: RoomListener) -> Callable[[], None]:
+        """Every change of the room, from what holds now on."""
+        self._room_listeners.append(callback)
+        callback(self.room)
+        return lambda: self._room_listeners.remove(callback) if callback in self._room_listeners else None
+
+    def _room_changed(self, room: RoomView) -> None:
+        if self._closed:
+            return
+        before, self.room = self.room, room
+        for listener in list(self._room_listeners):
+            listener(room)
+        if self.playing and [chair.seat for chair in before.chairs] != self.seats:
+            self._deliver(_as(SEAT, self._shown.update, seats=tuple(self.seats)))
+
+    # From the net's thread
+
+    def _told(self, event: Event) -> None:
+        client = self._client if hasattr(self, "_client") else None
+        if client is None:
+            return
+        room = room_view(client, event.code if event.kind == "refused" else "")
+        self._put(lambda: self._room_changed(room))
+        if event.kind in (OPENED, PLAYED, UNDONE):
+            self._tell_moment(client, event)
+        elif event.kind == REFUSED and client.views:
+            self._tell_refused(event.code, event.seat)
+        elif event.kind in ("lost", "ended") and client.views and not self._was_lost:
+            self._was_lost = True
+            self._tell_again(TROUBLE, LOST)
+        elif event.kind == "revealed":
+            self._open_journal(event.about)
+        elif event.kind == "offered":
+            self._keep_offer(client, event.about)
+        elif event.kind == "handed_over":
+            self._take_over(client)
+
+    def _tell_moment(self, client: Client, event: Event) -> None:
+        update, lines = self._update(client, event.kind, event), list(client.heard)
+        self._put(lambda: self._show(update, lines))
+        if event.kind == OPENED and self._was_lost:
+            self._was_lost = False
+            self._tell_again(TROUBLE, BACK)
+
+    def _show(self, update: RemoteUpdate, lines: list[tuple[int | None, Fact]]) -> None:
+        self._shown.log = [(0 if seat is None else seat, fact) for seat, fact in lines]
+        first = not self._shown.open
+        self._deliver(update)
+        if first and not self._closed:  # whoever waits in the lobby goes to the table
+            for listener in list(self._room_listeners):
+                listener(self.room)
+
+    def _update(self, client: Client, kind: str, event: Event, reason: str = "") -> RemoteUpdate:
+        views = dict(client.views)
+        seats = tuple(chair.seat for chair in room_view(client).chairs)
+        return RemoteUpdate(client.revision, kind, event.seat, event.action, (), next(iter(views.values())), reason,
+                            client.entries, client.undoable, seats, dict(event.news), views)
+
+    def _tell_refused(self, code: str, seat: int | None = None) -> None:
+        if self._client.views:
+            self._send(self._update(self._client, REFUSED, Event(REFUSED, seat), code))
+
+    def _tell_again(self, kind: str, reason: str) -> None:
+        self._send(self._update(self._client, kind, Event(kind), reason))
+
+    # This device is to be the host
+
+    def _keep_offer(self, client: Client, offer: Any) -> None:
+        """Match and record, aside until the old host has closed its room."""
+        record = dict(offer.record)
+        if offer.match:
+            record["match_id"] = self._store.create(Match.from_json(offer.match, self._games))
+        self._store.set_setting(OFFER, record)
+
+    def _take_over(self, client: Client) -> None:
+        """From now on the room can be opened here, and this device's people find their own chairs in it."""
+        self._store.set_setting(SETTING, self._store.setting(OFFER))
+        self._store.set_setting(OWN, client.ticket.to_json())
+        self._store.set_setting(OFFER, None)
+        self._store.set_setting(TICKET, None)
+
+    def _open_journal(self, reveal: Any) -> None:
+        """Everything is open now: it goes into this device's own history, with the people under their names."""
+        match = Match.from_json(reveal.match, self._games)
+        self._revealed = match
+        self._keep_match(match)
+
+    def _keep_match(self, match: Match) -> None:
+        self._store.put(self.match_id, match)
+        self._store.set_setting(TICKET, None)
+
+
+def _as(kind: str, update: Update, **changes: Any) -> Update:
+    return replace(update, kind=kind, seat=None, action=None, news=(), reason="", **changes)
+
+
+class GuestSession(RemoteSession):
+    """As a guest in somebody else's room."""

@@ -1,0 +1,190 @@
+"""Finding rooms nearby: a question by UDP to everybody, an answer by whoever has a room open.
+
+The question is as long as the longest answer, so that nobody can use a host to flood somebody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.sync import wire
+from app.sync.codes import PORT, Address
+from app.sync.ports import Bucket, Clock
+from app.sync.wire import COUNT, FLAG, NAME, hexa, number, one_of, table, word
+
+MAGIC = b"STARCAB?1"
+LONGEST = 480
+QUESTION = MAGIC.ljust(LONGEST, b"\0")
+EVERY = 2.0
+SWEEP_AFTER = 4.0
+FORGET = 8.0
+MOST_ROOMS = 64
+_FIELDS = {"room": hexa(8), "name": word(NAME), "game": word(32, 1), "players": wire.PLAYERS, "free": COUNT,
+           "phase": one_of("lobby", "drawing", "playing", "over"), "locked": FLAG, "encrypted": FLAG,
+           "port": number(1, 65535)}
+
+
+@dataclass(frozen=True)
+class Nearby:
+    """A room that was heard of."""
+
+    room: str
+    name: str
+    game: str
+    players: int
+    free: int
+    phase: str
+    locked: bool
+    encrypted: bool
+    address: Address
+    here: bool = True        # answered lately
+
+
+def parse_answer(data: bytes, source: str) -> Nearby | None:
+    """The address is where the answer came from: what a host believes of itself may be wrong."""
+    if len(data) > LONGEST:
+        return None
+    try:
+        plain = table(word(16), lambda value: value, 16)(json.loads(data))
+        if set(plain) != set(_FIELDS):
+            return None
+        told = {name: check(plain[name]) for name, check in _FIELDS.items()}
+    except (ValueError, RecursionError, TypeError):
+        return None
+    port = told.pop("port")
+    return Nearby(**told, address=Address(source, port))
+
+
+class Answers(asyncio.DatagramProtocol):
+    """The host's side: answers while the room is open."""
+
+    def __init__(self, describe: Callable[[], dict[str, Any]], port: int) -> None:
+        self._describe, self._port = describe, port
+        self._bucket = Bucket(60, 30)
+        self._transport: asyncio.DatagramTransport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport  # type: ignore[assignment]
+
+    def datagram_received(self, data: bytes, source: tuple[str, int]) -> None:
+        if data == QUESTION and self._bucket.take() and self._transport is not None:
+            answer = json.dumps(self._describe() | {"port": self._port}, separators=(",", ":")).encode()
+            if len(answer) <= LONGEST:
+                self._transport.sendto(answer, source)
+
+    def error_received(self, error: Exception) -> None:
+        """Somebody who asked is gone."""
+
+
+async def answer(describe: Callable[[], dict[str, Any]], port: int, *, host: str = "0.0.0.0",
+                 beacon_port: int = PORT) -> asyncio.DatagramTransport:
+    """Answer until the transport is closed. OSError: another room on this device has the port."""
+    loop = asyncio.get_running_loop()
+    transport, _ = await loop.create_datagram_endpoint(lambda: Answers(describe, port), local_addr=(host, beacon_port),
+                                                       allow_broadcast=True)
+    return transport
+
+
+class Rooms:
+    """The list of rooms nearby. It never jumps: a room keeps its row, one that fell silent stays, greyed."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._rows: dict[str, Nearby] = {}
+        self._heard: dict[str, float] = {}
+
+    def hear(self, room: Nearby) -> bool:
+        """Whether anything in the list changed."""
+        known = self._rows.get(room.room)
+        if known is None and len(self._rows) >= MOST_ROOMS:
+            return False
+        self._heard[room.room] = self._clock.now()
+        self._rows[room.room] = room
+        return known != room
+
+    def list(self) -> list[Nearby]:
+        now = self._clock.now()
+        return [replace(room, here=now - self._heard[room.room] < FORGET) for room in self._rows.values()]
+
+    def find(self, room: str) -> Nearby | None:
+        return self._rows.get(room)
+
+
+class Search(asyncio.DatagramProtocol):
+    """The guest's side: asks everybody every two seconds; who finds nobody asks each address of the network."""
+
+    def __init__(self, rooms: Rooms, changed: Callable[[], None], networks: Callable[[], Iterable[str]],
+                 port: int = PORT, more: Iterable[str] = ()) -> None:
+        self.rooms = rooms
+        self._changed, self._networks, self._port, self._more = changed, networks, port, tuple(more)
+        self._transport: asyncio.DatagramTransport | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._answered = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport  # type: ignore[assignment]
+        self._task = asyncio.get_running_loop().create_task(self._ask_on())
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def datagram_received(self, data: bytes, source: tuple[str, int]) -> None:
+        room = parse_answer(data, source[0])
+        if room is not None:
+            self._answered = True
+            if self.rooms.hear(room):
+                self._changed()
+
+    def error_received(self, error: Exception) -> None:
+        """A network that knows no broadcast, or nobody at an address."""
+
+    async def _ask_on(self) -> None:
+        asked = 0.0
+        while True:
+            own = list(self._networks())
+            for host in (*_everybody(own), *(_directed(address) for address in own), *own, *self._more):
+                self._ask(host)
+            if asked >= SWEEP_AFTER and not self._answered:
+                await self._sweep(own)
+                asked = 0.0
+            await asyncio.sleep(EVERY)
+            asked += EVERY
+
+    async def _sweep(self, own: list[str]) -> None:
+        for address in own:
+            stem = address.rpartition(".")[0]
+            for last in range(1, 255):
+                self._ask(f"{stem}.{last}")
+                if last % 16 == 0:
+                    await asyncio.sleep(0.02)  # a burst would be dropped while addresses are looked up
+
+    def _ask(self, host: str) -> None:
+        if self._transport is not None:
+            try:
+                self._transport.sendto(QUESTION, (host, self._port))
+            except OSError:
+                return
+
+
+def _everybody(own: list[str]) -> tuple[str, ...]:
+    """A device that is only by itself (as in a test) has nobody to call."""
+    return () if own and all(address.startswith("127.") for address in own) else ("255.255.255.255",)
+
+
+def _directed(address: str) -> str:
+    """The broadcast address of the /24 round an address; some phones don't send to 255.255.255.255."""
+    return address.rpartition(".")[0] + ".255"
+
+
+async def search(rooms: Rooms, changed: Callable[[], None], networks: Callable[[], Iterable[str]], *,
+                 port: int = PORT, more: Iterable[str] = ()) -> asyncio.DatagramTransport:
+    """Ask until the transport is closed. `more`: single addresses to ask as well (one that was typed)."""
+    loop = asyncio.get_running_loop()
+    transport, _ = await loop.create_datagram_endpoint(lambda: Search(rooms, changed, networks, port, more),
+                                                       local_addr=("0.0.0.0", 0), allow_broadcast=True)
+    return transport

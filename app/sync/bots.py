@@ -1,0 +1,52 @@
+"""Bots of a host: each thinks in a thread of its own and speaks in the host's loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import threading
+from collections.abc import Callable
+
+from games.bots import Bot, make
+from games.kernel import Action, Game, State
+
+log = logging.getLogger("starcab.sync")
+
+
+class Thinker:
+    """A `Think` for a room in this loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    def __call__(self, game: Game, level: str, view: State, seat: int,
+                 done: Callable[[Action | None], None]) -> Callable[[], None]:
+        bot = self._bots.get((seat, level))
+        finished = False
+
+        def answer(choice: Action | None) -> None:
+            nonlocal finished
+            finished = True
+            done(choice)
+
+        def think() -> None:
+            nonlocal bot
+            choice = None
+            try:
+                bot = self._bots[seat, level] = bot or make(level, game, secrets.randbits(32))
+                choice = bot.choose(view, seat)
+            except Exception:
+                log.exception("the bot of seat %d failed", seat)
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                self._loop.call_soon_threadsafe(answer, choice)
+
+        def stop() -> None:
+            if not finished:
+                self._bots.pop((seat, level), None)  # it may still think: a new one decides next
+                getattr(bot, "stop", lambda: None)()
+
+        threading.Thread(target=think, name="bot", daemon=True).start()
+        return stop

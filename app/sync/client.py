@@ -1,0 +1,421 @@
+"""A guest: it joins a room, shows what it is told in order and nothing else, and comes back by itself.
+
+Everything happens in one thread; nothing here waits. `dial` is asked for a connection and answers later with
+`opened`, or with `failed`.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Self
+
+from app.sync import wire
+from app.sync.codes import Code as RoomCode
+from app.sync.fair import Eye, Witness, lot_of
+from app.sync.ports import Clock, Entropy, Link, Timer
+from app.sync.seal import MAC, BadSeal, Seal
+from app.sync.wire import Bad, Code
+from games.kernel import Action, Fact, Game, State, from_plain
+
+log = logging.getLogger("starcab.sync")
+
+BEAT = 4.0
+SILENCE = 10.0
+FINAL = frozenset({Code.WRONG_CODE, Code.VERSION, Code.RULES, Code.LOCKED, Code.REMOVED, Code.REPLACED, Code.CLOSED})
+"""Refusals after which this device does not come again by itself."""
+LOG = 80
+
+
+@dataclass
+class Ticket:
+    """What a device keeps to come back into its seats, also after it was killed."""
+
+    code: RoomCode
+    name: str
+    role: str = "player"
+    room: str = ""
+    address: str = ""
+    token: str = ""
+    draw: int = -1
+    commitment: str = ""
+    nonce: str = ""
+    lots: dict[int, str] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        plain = asdict(self)
+        return plain | {"code": str(self.code), "lots": [[device, lot] for device, lot in self.lots.items()]}
+
+    @classmethod
+    def from_json(cls, plain: Any) -> Self:
+        try:
+            given = dict(plain)
+            return cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"not a ticket: {error}") from error
+
+
+@dataclass(frozen=True)
+class Event:
+    """What the device's screen is told. `kind`: "lobby", "opened" (all anew), "played", "undone", "refused",
+    "emoted", "lost" (the connection), "ended" (for good, `code` says why), "revealed", "offered" (keep it now: this
+    device is to be the host), "handed_over" (it is)."""
+
+    kind: str
+    seat: int | None = None
+    action: Action | None = None
+    news: Mapping[Eye, list[Fact]] = field(default_factory=dict)
+    code: str = ""
+    about: Any = None
+
+
+class Client:
+    def __init__(self, ticket: Ticket, *, games: Mapping[str, Game], clock: Clock, dial: Callable[[], None],
+                 tell: Callable[[Event], None], keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "",
+                 sealed: bool = True, wait: Callable[[int], float] | None = None,
+                 entropy: Entropy = secrets.token_bytes) -> None:
+        self.ticket = ticket
+        self.device = -1
+        self.lobby: wire.Lobby | None = None
+        self.game: Game | None = None
+        self.revision = -1
+        self.entries = 0
+        self.views: dict[Eye, State] = {}
+        self.undoable = False
+        self.online = False
+        self.ended = ""                  # the code of a final refusal
+        self.reveal: wire.Reveal | None = None
+        self.verdict: tuple[bool, str] | None = None
+        self.heard: list[tuple[int | None, Fact]] = []
+        self.witness = Witness(draw=ticket.draw, commitment=ticket.commitment, nonce=ticket.nonce, lots=ticket.lots)
+        self._plain: dict[Eye, dict[str, Any]] = {}
+        self._games, self._clock, self._dial, self._tell, self._keep = games, clock, dial, tell, keep
+        self._app, self._sealed, self._entropy = app, sealed, entropy
+        self._wait = wait or (lambda attempt: min(4.0, 0.25 * 2 ** attempt) * (0.5 + secrets.randbelow(1000) / 1000))
+        self._link: Link | None = None
+        self._seal: Seal | None = None
+        self._asked_in = self._joined = self._caught_up = False
+        self._newest_lobby = 0
+        self._nonce = ""
+        self._pending: wire.Submit | wire.Undo | None = None
+        self._number = 0
+        self._attempt = 0
+        self._offer: wire.HandOver | None = None
+        self._asked_at = -1.0
+        self._heard_at = 0.0
+        self._beat: Timer | None = None
+        self._closed = False
+
+    # Connecting
+
+    def connect(self) -> None:
+        if not self._closed and not self.ended:
+            self._dial()
+
+    def close(self) -> None:
+        """Leave: the seats wait for this device."""
+        self._closed = True
+        self._hang_up()
+
+    def leave(self) -> None:
+        """Leave for good: the seats are free."""
+        self._say(wire.Bye())
+        self.close()
+
+    def opened(self, link: Link) -> None:
+        if self._closed or self.ended:
+            link.close()
+            return
+        self._hang_up()
+        self._link, self._seal = link, None
+        self._asked_in = self._joined = self._caught_up = False
+        self._newest_lobby = 0
+        self._nonce = self._entropy(32).hex()
+        self._heard_at = self._clock.now()
+        versions = {name: self._games[name].version for name in self._games}
+        link.send(wire.Hello(wire.PROTOCOL, self._app, versions, self._nonce).text())
+        self._beats(link)
+
+    def failed(self) -> None:
+        """There is no connection to be had now."""
+        self._again()
+
+    def closed(self, link: Link) -> None:
+        if link is self._link:
+            self._drop("")
+
+    def _hang_up(self) -> None:
+        link, self._link, self.online = self._link, None, False
+        if self._beat is not None:
+            self._beat.cancel()
+        if link is not None:
+            link.close()
+
+    def _drop(self, code: str) -> None:
+        """The connection is no good any more."""
+        self._hang_up()
+        if code in FINAL:
+            self.ended = code
+            self._tell(Event("ended", code=code))
+        else:
+            self._tell(Event("lost", code=code))
+            self._again()
+
+    def _again(self) -> None:
+        if not self._closed and not self.ended:
+            self._clock.later(self._wait(self._attempt), self._redial)
+            self._attempt += 1
+
+    def _redial(self) -> None:
+        if self._link is None:
+            self.connect()
+
+    def _beats(self, link: Link) -> None:
+        """A sign of life now and then; who hears nothing hangs up."""
+        if link is not self._link:
+            return
+        if self._clock.now() - self._heard_at > SILENCE:
+            self._drop(Code.SLOW)
+            return
+        if self._joined:
+            self._say(wire.Ping(0))
+            self._say_verdict()
+        self._beat = self._clock.later(BEAT, lambda: self._beats(link))
+
+    # Commands
+
+    def claim(self, seat: int, name: str, colour: int) -> None:
+        self._say(wire.Claim(seat, name, colour))
+
+    def release(self, seat: int) -> None:
+        self._say(wire.Release(seat))
+
+    def take_role(self, role: str) -> None:
+        self.ticket.role = role
+        self._say(wire.Role(role))
+
+    def emote(self, seat: int, emote: int) -> None:
+        self._say(wire.Emote(seat, emote))
+
+    def submit(self, seat: int, action: Action, revision: int | None = None) -> None:
+        """Without a connection it waits, and is sent if nothing has happened until there is one."""
+        self._number += 1
+        self._wish(wire.Submit(self._number, seat, action, self.revision if revision is None else revision))
+
+    def undo(self) -> None:
+        self._number += 1
+        self._wish(wire.Undo(self._number, self.revision))
+
+    def _wish(self, wish: wire.Submit | wire.Undo) -> None:
+        self._pending = wish
+        self._say(wish)
+
+    def _say(self, message: wire.Message) -> None:
+        if self._link is not None and self._joined:
+            self._send(message)
+
+    def _send(self, message: wire.Message) -> None:
+        assert self._link is not None
+        text = message.text()
+        self._link.send(self._seal.wrap(text) if self._seal is not None else text)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The chairs of this device."""
+        rows = self.lobby.seats if self.lobby else []
+        return tuple(seat for seat, row in enumerate(rows) if row[4] is not None and row[4] == self.device)
+
+    # Hearing
+
+    def received(self, link: Link, frame: str | bytes) -> None:
+        if link is not self._link:
+            return
+        try:
+            message = self._read(frame)
+            self._heard_at = self._clock.now()
+            if not self._joined and not isinstance(message, (wire.Challenge, wire.Refused, wire.Welcome)):
+                return  # the welcome is still to come
+            _HEAR[type(message)](self, message)
+        except BadSeal:
+            self._drop(Code.BAD_SEAL)
+        except (Bad, KeyError, ValueError, TypeError) as error:  # a broken host, or none of ours
+            log.warning("the host said what can't be understood: %r", error)
+            self._drop(Code.MALFORMED)
+
+    def _read(self, frame: str | bytes) -> Any:
+        if not isinstance(frame, str):
+            raise Bad(Code.MALFORMED, "not a text")
+        if self._seal is not None and (self._joined or not frame.startswith("{")):
+            frame = self._seal.unwrap(frame) if len(frame) <= wire.FROM_HOST + MAC else frame
+        elif self._sealed and not frame.startswith(('{"t":"challenge"', '{"t":"refused"')):
+            raise Bad(Code.MALFORMED, "not sealed")
+        return wire.parse(frame, wire.HOST, wire.FROM_HOST)
+
+    def _challenge(self, challenge: wire.Challenge) -> None:
+        if self._asked_in:
+            return
+        self._asked_in = True
+        if self.ticket.room and challenge.room != self.ticket.room:
+            return self._drop(Code.CLOSED if not self.ticket.token else "")  # another room has this address now
+        if self._sealed:
+            assert self._link is not None
+            self._seal = Seal(self.ticket.code.psk, challenge.room, self._nonce, challenge.nonce,
+                              self._link.encrypted, host=False)
+        self.ticket.room = challenge.room
+        self._send(wire.Join(self.ticket.token, self.ticket.name, self.ticket.role))
+
+    def _refused(self, refused: wire.Refused) -> None:
+        if refused.code == Code.HANDED_OVER and self._offer is not None:
+            self._hang_up()
+            self.ended = refused.code
+            return self._tell(Event("handed_over", about=self._offer))
+        self._tell(Event("refused", code=refused.code, about=refused))
+        self._drop(refused.code)
+
+    def _welcome(self, welcome: wire.Welcome) -> None:
+        self._joined = self.online = True
+        self._attempt = 0
+        self.device = self.witness.device = welcome.device
+        self.ticket.token = welcome.token
+        self._keep(self.ticket)
+
+    def _lobby(self, lobby: wire.Lobby) -> None:
+        if lobby.number < self._newest_lobby:
+            return
+        self._newest_lobby = lobby.number
+        self.lobby = lobby
+        self.game = self._games[lobby.game]
+        self._tell(Event("lobby"))
+
+    # The draw
+
+    def _draw(self, draw: wire.Draw) -> None:
+        ticket = self.ticket
+        if draw.draw <= ticket.draw:
+            return  # a copy: whoever draws twice could choose
+        ticket.draw, ticket.commitment = draw.draw, draw.commitment
+        ticket.nonce, ticket.lots = self._entropy(32).hex(), {}
+        self._remember_draw()
+        self._say(wire.Lot(draw.draw, lot_of(ticket.nonce)))
+
+    def _lots(self, lots: wire.Lots) -> None:
+        """Open the own lot, if it is among those that all were shown, and only once for one draw."""
+        ticket = self.ticket
+        told: dict[int, str] = dict(lots.lots)
+        if lots.draw != ticket.draw or ticket.lots or told.get(self.device) != lot_of(ticket.nonce):
+            return
+        ticket.lots = told
+        self._remember_draw()
+        self._say(wire.Nonce(lots.draw, ticket.nonce))
+
+    def _remember_draw(self) -> None:
+        ticket, witness = self.ticket, self.witness
+        self._keep(ticket)
+        witness.draw, witness.commitment = ticket.draw, ticket.commitment
+        witness.nonce, witness.lots = ticket.nonce, ticket.lots
+
+    # The match
+
+    def _snapshot(self, snapshot: wire.Snapshot) -> None:
+        """All anew. The first one of a connection is the truth; later, one older than what is shown is a straggler."""
+        if self.game is None:
+            return self._ask()
+        if self._caught_up and snapshot.revision < self.revision:
+            return
+        self._caught_up = True
+        self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
+        self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
+        self._show(snapshot.revision, snapshot.entries, dict(snapshot.views), snapshot.undoable)
+        self._tell(Event("opened"))
+        self._witness_views()
+        self._wish_again()
+
+    def _update(self, update: wire.Update) -> None:
+        if not self._caught_up or update.revision <= self.revision:
+            return  # the whole is still to come, or this is a copy
+        if update.base != self.revision or not self._fits(update):
+            return self._ask()
+        views = {eye: self._plain[eye] | changes for eye, changes in update.changed}
+        self._show(update.revision, update.entries, views, update.undoable)
+        news: dict[Eye, list[Fact]] = {eye: [from_plain(fact) for fact in facts] for eye, facts in update.news}
+        own = next(iter(self.views)) if len(self.views) == 1 else None
+        self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
+        self._pending = None
+        self._tell(Event(update.kind, update.seat, update.action, news))
+        self._witness_views()
+
+    def _witness_views(self) -> None:
+        """After it was shown: nobody waits for a hash."""
+        for eye, view in self._plain.items():
+            self.witness.see(self.revision, self.entries, eye, view)
+
+    def _fits(self, update: wire.Update) -> bool:
+        return {eye for eye, _ in update.changed} == set(self._plain) and \
+            (update.entries == self.entries + 1) == (update.kind == "played")
+
+    def _ask(self) -> None:
+        """Something is missing: once, and again if no answer comes."""
+        now = self._clock.now()
+        if now >= self._asked_at:
+            self._asked_at = now + 1.0
+            self._say(wire.Resync())
+
+    def _show(self, revision: int, entries: int, views: dict[Eye, dict[str, Any]], undoable: bool) -> None:
+        assert self.game is not None
+        shown = {eye: self.game.state.from_json(view) for eye, view in views.items()}
+        self._plain, self.views = views, shown
+        self.revision, self.entries, self.undoable = revision, entries, undoable
+
+    def _wish_again(self) -> None:
+        """What was sent into a dying connection, if the table is still as it was; else it is shown the truth."""
+        wish, self._pending = self._pending, None
+        if wish is not None and wish.revision == self.revision:
+            self._wish(wish)
+
+    def _no(self, no: wire.No) -> None:
+        wish = self._pending
+        if wish is not None and no.number == wish.number:
+            self._pending = None
+        seat = wish.seat if isinstance(wish, wire.Submit) else None
+        self._tell(Event("refused", seat, code=no.code))
+
+    def _emoted(self, emoted: wire.Emoted) -> None:
+        self._tell(Event("emoted", emoted.seat, about=emoted.emote))
+
+    def _pong(self, pong: wire.Pong) -> None:
+        behind = pong.revision > self.revision or (pong.revision >= 0 and not self._caught_up)
+        unopened = self.lobby is not None and self.lobby.phase == "over" and self.verdict is None
+        if behind or unopened or pong.lobby > self._newest_lobby:
+            self._ask()
+
+    # After the match
+
+    def _reveal(self, reveal: wire.Reveal) -> None:
+        if self.verdict is None:
+            wrong = self.witness.check(reveal, self._games)
+            self.reveal, self.verdict = reveal, (not wrong, wrong)
+            self._tell(Event("revealed", about=reveal))
+        self._say_verdict()
+
+    def _say_verdict(self) -> None:
+        """Until the host has noted it."""
+        noted = {row[0] for row in self.lobby.verdicts} if self.lobby else set()
+        if self.verdict is not None and self.device not in noted:
+            ok, wrong = self.verdict
+            self._say(wire.Verdict(ok, wrong[:200]))
+
+    def _hand_over(self, offer: wire.HandOver) -> None:
+        """Whoever listens keeps it, then it is said; this device is the host when the old one has closed."""
+        self._offer = offer
+        self._tell(Event("offered", about=offer))
+        self._say(wire.Taken())
+
+
+_HEAR: dict[type, Callable[[Any, Any], None]] = {
+    wire.Challenge: Client._challenge, wire.Refused: Client._refused, wire.Welcome: Client._welcome,
+    wire.Lobby: Client._lobby, wire.Draw: Client._draw, wire.Lots: Client._lots, wire.Snapshot: Client._snapshot,
+    wire.Update: Client._update, wire.No: Client._no, wire.Emoted: Client._emoted, wire.Reveal: Client._reveal,
+    wire.HandOver: Client._hand_over, wire.Pong: Client._pong,
+}

@@ -1,0 +1,410 @@
+"""The host: a room with its devices and seats, and the one match that is played in it.
+
+Everything happens in one thread; nothing here waits. What changes is written down before anybody is told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, Self
+
+from app.store.seats import PERSON, Seat
+from app.sync import wire
+from app.sync.draw import Drawing
+from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
+from app.sync.playing import Play
+from app.sync.ports import Clock, Entropy, Keeper, Link, Think
+from app.sync.record import SETTING, Device, Record
+from app.sync.seal import Seal
+from app.sync.views import Views
+from app.sync.wire import Bad, Code
+from games.kernel import Game, Match
+
+CONNECTIONS = 32
+DEVICES = 48
+HANDSHAKE = 5.0
+SILENCE = 15.0
+TOGETHER = 0.03
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Room(Play):
+    """From a connection: `opened`, `received`, `closed`. From the host's person: `start`, `lock`, `remove`, `give`,
+    `take_back`, `hand_over`, `close`."""
+
+    def __init__(self, record: Record, *, game: Game, keeper: Keeper, clock: Clock, think: Think, app: str = "",
+                 match: Match | None = None, pace: float = 0.0, sealed: bool = True,
+                 changed: Callable[[], None] = lambda: None, entropy: Entropy = secrets.token_bytes) -> None:
+        self.record = record
+        self.game = game
+        self.match = match
+        self.pace = pace
+        self.app = app
+        self._keeper, self._clock, self._think_with = keeper, clock, think
+        self._sealed = sealed
+        self._entropy = entropy
+        self._changed = changed
+        self._peers: dict[Link, Peer] = {}
+        self._here: dict[int, Peer] = {}
+        self._views = Views(match) if match else None
+        self._drawing: Drawing | None = None
+        self._late: set[int] = set()        # devices that did not answer in a draw: the next goes without them
+        self._stop_thinking: Callable[[], None] | None = None
+        self._thinking_at = -1
+        self._shown_at = clock.now()
+        self._offered: int | None = None
+        self._lobbies = 0
+        self._lobby_due = False
+        self._is_open = True
+        self._keep_record()
+        self._watch()
+        self._bots_turn()
+
+    @classmethod
+    def reopen(cls, keeper: Keeper, games: Mapping[str, Game], **how: Any) -> Self:
+        """The room that was open when the app ended. KeyError: there is none; ValueError: it can't be opened here."""
+        plain = keeper.setting(SETTING)
+        if not plain:
+            raise KeyError(SETTING)
+        record = Record.from_json(plain)
+        match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
+        return cls(record, game=games[record.game], keeper=keeper, match=match, **how)
+
+    def describe(self) -> dict[str, Any]:
+        """What everybody in the network may know: no secrets."""
+        record = self.record
+        free = sum(seat.kind == PERSON and holder is None
+                   for seat, holder in zip(record.seats, record.holders, strict=True))
+        return {"room": record.room, "name": record.name, "game": record.game, "players": len(record.seats),
+                "free": free, "phase": self.phase, "locked": record.locked, "encrypted": record.code.encrypted}
+
+    # Connections
+
+    def opened(self, link: Link) -> None:
+        if not self._is_open:
+            link.close()
+            return
+        peer = self._peers[link] = Peer(link, self._clock, self._entropy(32).hex())
+        if len(self._peers) > CONNECTIONS:
+            self._refuse(peer, Code.FULL)
+        else:
+            self._clock.later(HANDSHAKE, lambda: self._hurry(peer))
+
+    def closed(self, link: Link) -> None:
+        peer = self._peers.pop(link, None)
+        if peer is not None:
+            peer.stage = GONE
+            self._miss(peer)
+
+    def received(self, link: Link, frame: str | bytes) -> None:
+        peer = self._peers.get(link)
+        if peer is None or peer.stage == GONE:
+            return
+        try:
+            message = peer.read(frame)
+            _TAKE[type(message)](self, peer, message)
+        except Bad as bad:
+            self._refuse(peer, bad.code, bad.detail)
+
+    def _hurry(self, peer: Peer) -> None:
+        if peer.stage in (HELLO, JOIN):
+            self._refuse(peer, Code.SLOW)
+
+    def _watch(self) -> None:
+        """Connections that died without a word."""
+        if not self._is_open:
+            return
+        for peer in list(self._peers.values()):
+            if peer.stage == IN and self._clock.now() - peer.heard_at > SILENCE:
+                self._refuse(peer, Code.SLOW)
+        self._clock.later(SILENCE / 3, self._watch)
+
+    def _refuse(self, peer: Peer, code: Code, detail: str = "", host: Any = None, guest: Any = None) -> None:
+        """The last word to this connection; nobody else notices."""
+        peer.end(wire.Refused(code.value, detail[:200], host or {}, guest or {}))
+        self._peers.pop(peer.link, None)
+        self._miss(peer)
+
+    def _miss(self, peer: Peer) -> None:
+        if self._here.get(peer.device) is not peer:
+            return
+        del self._here[peer.device]
+        if self._drawing is not None:
+            self._drawing.lose(peer.device)
+        self._tell_lobby()
+
+    # The handshake
+
+    def _hello(self, peer: Peer, hello: wire.Hello) -> None:
+        ours = {"protocol": wire.PROTOCOL, "app": self.app, "rules": self.game.version}
+        theirs = {"protocol": hello.protocol, "app": hello.app, "rules": hello.games.get(self.game.id)}
+        if hello.protocol != wire.PROTOCOL:
+            return self._refuse(peer, Code.VERSION, "", ours, theirs)
+        if theirs["rules"] != ours["rules"]:
+            return self._refuse(peer, Code.RULES, self.game.id, ours, theirs)
+        room, code = self.record.room, self.record.code
+        peer.send(wire.Challenge(wire.PROTOCOL, self.app, room, peer.nonce).text())
+        if self._sealed:
+            peer.seal = Seal(code.psk, room, hello.nonce, peer.nonce, peer.link.encrypted, host=True)
+        peer.stage = JOIN
+
+    def _join(self, peer: Peer, join: wire.Join) -> None:
+        device, token = self._known(join.token), join.token
+        if device is None:
+            if self.record.locked or not self._room_for_one_more():
+                return self._refuse(peer, Code.LOCKED if self.record.locked else Code.FULL)
+            device, token = self._enrol(join)
+        older = self._here.get(device)
+        peer.device, peer.stage = device, IN
+        self._here[device] = peer
+        if older is not None:
+            self._refuse(older, Code.REPLACED)
+        peer.send(wire.Welcome(device, token).text())
+        self._tell_lobby()
+        peer.send(self.lobby().text())
+        self._send_all(peer)
+
+    def _known(self, token: str) -> int | None:
+        hashed = _hash(token)
+        return next((number for number, device in self.record.devices.items()
+                     if secrets.compare_digest(device.token, hashed)), None)
+
+    def _room_for_one_more(self) -> bool:
+        """Too many devices were here: the first that is away and has no chair is forgotten."""
+        devices = self.record.devices
+        if len(devices) >= DEVICES:
+            away = (number for number in devices if number not in self._here and number not in self.record.holders)
+            devices.pop(next(away, -1), None)
+        return len(devices) < DEVICES
+
+    def _enrol(self, join: wire.Join) -> tuple[int, str]:
+        token, number = self._entropy(16).hex(), self.record.next_device
+        self.record.next_device += 1
+        self.record.devices[number] = Device(_hash(token), join.name, join.role)
+        self._keep_record()
+        return number, token
+
+    # Seats
+
+    def _claim(self, peer: Peer, claim: wire.Claim) -> None:
+        """Sit down on a free chair, or change one's own name and colour."""
+        record, seat = self.record, claim.seat
+        if seat >= len(record.seats) or record.seats[seat].kind != PERSON:
+            return self._say_no(peer, Code.NO_SEAT)
+        if record.holders[seat] not in (None, peer.device):
+            return self._say_no(peer, Code.SEAT_TAKEN)
+        if self._drawing is not None:
+            return self._say_no(peer, Code.NOT_NOW)
+        record.holders[seat] = peer.device
+        taken = {other.colour for number, other in enumerate(record.seats) if number != seat}
+        colour = claim.colour if claim.colour not in taken else record.seats[seat].colour
+        self._sit(seat, Seat(PERSON, claim.name, colour))
+        if self.match is not None:
+            self._send_all(peer)
+
+    def _release(self, peer: Peer, release: wire.Release) -> None:
+        if self._drawing is not None or not self._holds(peer, release.seat):
+            return self._say_no(peer, Code.NO_SEAT)
+        self.record.holders[release.seat] = None
+        self._sit(release.seat, self.record.seats[release.seat])
+        if self.match is not None:
+            self._send_all(peer)
+
+    def _role(self, peer: Peer, role: wire.Role) -> None:
+        self.record.devices[peer.device].role = role.role
+        self._keep_record()
+        self._tell_lobby()
+
+    def _bye(self, peer: Peer, _: wire.Bye) -> None:
+        record = self.record
+        record.holders = [None if holder == peer.device else holder for holder in record.holders]
+        record.devices.pop(peer.device, None)
+        self._keep_record()
+        self._refuse(peer, Code.CLOSED)
+
+    def _sit(self, seat: int, who: Seat) -> None:
+        """Who decides here changed: written, then told."""
+        self.record.seats[seat] = who
+        self._keep_record()
+        if self.match is not None:
+            self.match.seats[seat] = who.to_json()
+            self._keep(lambda keeper, match: keeper.set_seats(self.record.match_id, match.seats))
+        self._tell_lobby()
+
+    # What the host's person decides
+
+    def start(self) -> None:
+        """Draw the key of the dice together, then deal. Bad: a chair is empty, or a match is on."""
+        if self.match is not None or self._drawing is not None:
+            raise Bad(Code.NOT_NOW, "the match has begun")
+        if any(seat.kind == PERSON and holder is None
+               for seat, holder in zip(self.record.seats, self.record.holders, strict=True)):
+            raise Bad(Code.NO_SEAT, "a chair is empty")
+        self._draw()
+
+    def lock(self, on: bool) -> None:
+        self.record.locked = on
+        self._keep_record()
+        self._tell_lobby()
+
+    def allow_emotes(self, on: bool) -> None:
+        self.record.emotes = on
+        self._keep_record()
+        self._tell_lobby()
+
+    def remove(self, device: int) -> None:
+        """Out, and its seats are free. The room is locked: the device still knows the code."""
+        record = self.record
+        record.devices.pop(device, None)
+        record.holders = [None if holder == device else holder for holder in record.holders]
+        record.locked = True
+        self._keep_record()
+        peer = self._here.get(device)
+        if peer is not None:
+            self._refuse(peer, Code.REMOVED)
+        else:
+            self._tell_lobby()
+
+    def give(self, seat: int, who: Seat) -> None:
+        """To a bot, or back to the person whose device still has the chair."""
+        if not 0 <= seat < len(self.record.seats) or self._drawing is not None:
+            raise Bad(Code.NOT_NOW)
+        self._sit(seat, who)
+        self._bots_turn(again=True)
+
+    def hand_over(self, device: int) -> None:
+        """Offer the match to a device. It is the host when it has stored it and this room is closed."""
+        peer = self._here.get(device)
+        if peer is None or self._drawing is not None:
+            raise Bad(Code.NOT_NOW, "this device is not here")
+        self._offered = device
+        peer.send(wire.HandOver(self.record.to_json(), self.match.to_json() if self.match else {}).text())
+
+    def close(self, code: Code = Code.CLOSED) -> None:
+        """Forget the room and tell everybody; the match stays in the store."""
+        self._keeper.set_setting(SETTING, None)
+        for peer in list(self._peers.values()):
+            peer.end(wire.Refused(code.value, "", {}, {}))
+        self.quit()
+
+    def quit(self) -> None:
+        """Stop serving, as if the device slept: the room can be opened again, and the guests look for it."""
+        self._is_open = False
+        self._drop_thought()
+        if self._drawing is not None:
+            self._drawing.stop()
+        for peer in list(self._peers.values()):
+            peer.stage = GONE
+            peer.link.close()
+        self._peers, self._here = {}, {}
+
+    def _taken(self, peer: Peer, _: wire.Taken) -> None:
+        if self._offered != peer.device:
+            return self._say_no(peer, Code.NOT_NOW)
+        self.close(Code.HANDED_OVER)
+        self._changed()
+
+    # The draw and the deal
+
+    def _draw(self) -> None:
+        sitting = {holder for seat, holder in zip(self.record.seats, self.record.holders, strict=True)
+                   if holder is not None and seat.kind == PERSON and holder in self._here}
+        sitting -= self._late
+        self.record.draw += 1
+        self._keep_record()
+        self._drawing = Drawing(self.record.draw, self._entropy(32).hex(), sitting, self._clock, self._send_to,
+                                self._deal)
+        self._drawing.begin()
+        self._tell_lobby()
+
+    def _lot(self, peer: Peer, lot: wire.Lot) -> None:
+        if self._drawing is not None:
+            self._drawing.lot(peer.device, lot)
+
+    def _nonce(self, peer: Peer, nonce: wire.Nonce) -> None:
+        if self._drawing is not None:
+            self._drawing.nonce(peer.device, nonce)
+
+    def _deal(self, key: bytes | None, secret: str, nonces: dict[int, str]) -> None:
+        """No key: somebody was lost on the way. The draw begins anew, with those who are here."""
+        drawing, self._drawing = self._drawing, None
+        if drawing is None or not self._is_open:
+            return
+        if key is None:
+            self._late |= drawing.failed
+            return self._draw()
+        record = self.record
+        seats = [seat.to_json() for seat in record.seats]
+        match = Match(self.game, len(seats), record.options, first=record.first, key=key, seats=seats)
+        record.secret, record.nonces = secret, nonces
+        record.match_id = self._keeper.create(match)
+        self._keep_record()
+        self.match, self._views = match, Views(match)
+        self._tell_lobby()
+        self._send_lobby()  # who sits where is known before the first card is seen
+        for peer in self._here.values():
+            self._send_all(peer)
+        self._bots_turn()
+
+    def _send_to(self, device: int, message: wire.Message) -> None:
+        if device in self._here:
+            self._here[device].send(message.text())
+
+    def _keep_record(self) -> None:
+        self._keeper.set_setting(SETTING, self.record.to_json())
+
+    # Telling
+
+    def _tell_lobby(self) -> None:
+        """Soon, and once for many changes: thirty devices that come at the same time would make a storm."""
+        self._lobbies += 1
+        if not self._lobby_due:
+            self._lobby_due = True
+            self._clock.later(TOGETHER, self._send_lobby)
+        self._changed()
+
+    def _send_lobby(self) -> None:
+        if not self._lobby_due:
+            return
+        self._lobby_due = False
+        text = self.lobby().text()
+        for peer in list(self._here.values()):
+            peer.send(text)
+
+    def lobby(self) -> wire.Lobby:
+        record = self.record
+        seats = [[seat.kind, seat.name, seat.colour, seat.level, holder]
+                 for seat, holder in zip(record.seats, record.holders, strict=True)]
+        devices = [[number, device.name, device.role, number in self._here]
+                   for number, device in record.devices.items()]
+        verdicts = [[number, ok, text] for number, (ok, text) in record.verdicts.items()]
+        return wire.Lobby(self._lobbies, record.name, record.game, len(record.seats), dict(record.options),
+                          record.first, self.phase, record.locked, record.emotes, record.code.encrypted, seats, devices,
+                          verdicts)
+
+    def _resync(self, peer: Peer, _: wire.Resync) -> None:
+        peer.send(self.lobby().text())
+        self._send_all(peer)
+
+    def _emote(self, peer: Peer, emote: wire.Emote) -> None:
+        if not self.record.emotes or not self._holds(peer, emote.seat):
+            return self._say_no(peer, Code.NO_SEAT)
+        text = wire.Emoted(emote.seat, emote.emote).text()
+        for other in self._here.values():
+            other.send(text)
+
+    def _ping(self, peer: Peer, ping: wire.Ping) -> None:
+        peer.send(wire.Pong(ping.number, self.match.revision if self.match else -1, self._lobbies).text())
+
+
+_TAKE: dict[type, Callable[[Any, Peer, Any], None]] = {
+    wire.Hello: Room._hello, wire.Join: Room._join, wire.Claim: Room._claim, wire.Release: Room._release,
+    wire.Role: Room._role, wire.Submit: Room._submit, wire.Undo: Room._undo, wire.Emote: Room._emote,
+    wire.Lot: Room._lot, wire.Nonce: Room._nonce, wire.Verdict: Room._verdict, wire.Resync: Room._resync,
+    wire.Taken: Room._taken, wire.Ping: Room._ping, wire.Bye: Room._bye,
+}

@@ -1,0 +1,57 @@
+"""One connection to a room: what it has proved, what it was told, how fast it speaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.sync import wire
+from app.sync.ports import Bucket, Clock, Link
+from app.sync.seal import BadSeal, Seal
+from app.sync.wire import Bad, Code
+
+BURST, RATE = 60.0, 30.0
+HELLO, JOIN, IN, GONE = "hello", "join", "in", "gone"
+_MAY = {HELLO: ("hello",), JOIN: ("join",), IN: tuple(kind for kind in wire.GUEST if kind not in ("hello", "join"))}
+
+
+class Peer:
+    def __init__(self, link: Link, clock: Clock, nonce: str) -> None:
+        self.link = link
+        self.stage = HELLO
+        self.device = -1
+        self.nonce = nonce
+        self.seal: Seal | None = None
+        self.told = -1          # the revision of what was sent last
+        self.heard_at = clock.now()
+        self._clock = clock
+        self._bucket = Bucket(BURST, RATE, clock.now)
+
+    def read(self, frame: str | bytes) -> Any:
+        """The message in a frame, or Bad."""
+        if not self._bucket.take():
+            raise Bad(Code.TOO_FAST)
+        if not isinstance(frame, str):
+            raise Bad(Code.MALFORMED, "not a text")
+        if len(frame) > wire.FROM_GUEST:
+            raise Bad(Code.TOO_BIG, f"{len(frame)} characters")
+        if self.seal is not None:
+            if frame.startswith("{"):
+                raise Bad(Code.MALFORMED, "not sealed")
+            try:
+                frame = self.seal.unwrap(frame)
+            except BadSeal as error:
+                raise Bad(Code.WRONG_CODE if self.stage == JOIN else Code.BAD_SEAL, str(error)) from error
+        self.heard_at = self._clock.now()
+        return wire.parse(frame, _MAY[self.stage], wire.FROM_GUEST)
+
+    def send(self, text: str) -> None:
+        if self.stage != GONE:
+            self.link.send(self.seal.wrap(text) if self.seal is not None else text)
+
+    def end(self, last: wire.Refused) -> None:
+        """The last word, and the end. One without the code gets it unsealed: it could not read another."""
+        if self.stage == JOIN:
+            self.seal = None
+        self.send(last.text())
+        self.stage = GONE
+        self.link.close()

@@ -1,0 +1,68 @@
+"""What the host and its guests are given from outside: time, connections, a place to keep things, bots."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from games.kernel import Action, Game, Match, State
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Clock(Protocol):
+    def now(self) -> float: ...
+    def later(self, seconds: float, call: Callable[[], None]) -> Timer: ...
+
+
+class Link(Protocol):
+    """One connection. Neither call waits; what was sent before `close` still goes out."""
+
+    encrypted: bool
+
+    def send(self, text: str) -> None: ...
+    def close(self) -> None: ...
+
+
+class Keeper(Protocol):
+    """The part of the store that a room needs. Every write is on the disk when the call returns."""
+
+    def create(self, match: Match) -> str: ...
+    def put(self, match_id: str, match: Match) -> bool: ...
+    def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
+               result: dict[str, Any] | None = None) -> bool: ...
+    def truncate(self, match_id: str, length: int, revision: int) -> bool: ...
+    def set_seats(self, match_id: str, seats: Sequence[Any]) -> bool: ...
+    def load(self, match_id: str) -> dict[str, Any]: ...
+    def setting(self, key: str, default: Any = None) -> Any: ...
+    def set_setting(self, key: str, value: Any) -> bool: ...
+
+
+class Think(Protocol):
+    def __call__(self, game: Game, level: str, view: State, seat: int,
+                 done: Callable[[Action | None], None]) -> Callable[[], None]:
+        """Let a bot choose from a view and call `done` later (None: it failed). Returns how to break it off."""
+
+
+Entropy = Callable[[int], bytes]
+"""So many bytes that nobody can guess: `secrets.token_bytes`, but in a simulation."""
+
+
+class Bucket:
+    """So many at once, so many a second."""
+
+    def __init__(self, burst: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._burst, self._rate, self._now = burst, rate, now
+        self._left, self._at = burst, now()
+
+    def take(self) -> bool:
+        now = self._now()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

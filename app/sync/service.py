@@ -1,0 +1,166 @@
+"""A room with its doors and beacon open, and a guest that finds its way back: what the app and the headless
+commands run."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from websockets.asyncio.server import Server
+
+from app.sync.beacon import Rooms, answer, search
+from app.sync.bots import Thinker
+from app.sync.client import Client, Event, Ticket
+from app.sync.codes import PORT, Address, Link
+from app.sync.host import Room
+from app.sync.net import LoopClock, dial, open_doors, own_addresses, port_of
+from app.sync.ports import Keeper
+from app.sync.record import Record
+from games.kernel import Game, Match
+
+log = logging.getLogger("starcab.sync")
+LOOK = 1.5
+"""Seconds to look for a room that is not where it was."""
+
+
+class Hosting:
+    """Nothing listens before `open`."""
+
+    def __init__(self, room: Room, host: str, beacon_port: int) -> None:
+        self.room = room
+        self._host, self._beacon_port = host, beacon_port
+        self._servers: list[Server] = []
+        self._beacon: asyncio.DatagramTransport | None = None
+        self.port = 0
+        self.findable = False
+
+    @classmethod
+    async def open(cls, keeper: Keeper, games: Mapping[str, Game], record: Record | None = None, *,
+                   match: Match | None = None, host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
+                   app: str = "", pace: float = 0.0, plain_too: bool = False,
+                   changed: Callable[[], None] = lambda: None) -> Hosting:
+        """A new room, or (without a record) the one that was open last."""
+        loop = asyncio.get_running_loop()
+        how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop), "app": app, "pace": pace,
+                               "changed": changed}
+        if record is None:
+            room = Room.reopen(keeper, games, **how)
+        else:
+            room = Room(record, game=games[record.game], keeper=keeper, match=match, **how)
+        hosting = cls(room, host, beacon_port)
+        await hosting._listen(port, plain_too)
+        return hosting
+
+    async def _listen(self, port: int, plain_too: bool) -> None:
+        code = self.room.record.code
+        self._servers = [await open_doors(self.room, code, self._host, port)]
+        self.port = port_of(self._servers[0])
+        if plain_too and code.encrypted:  # devices that can't encrypt come in by a second door, if the host wants it
+            self._servers.append(await open_doors(self.room, code, self._host, self.port + 1, encrypted=False))
+        try:
+            self._beacon = await answer(self.room.describe, self.port, host=self._host, beacon_port=self._beacon_port)
+            self.findable = True
+        except OSError as error:
+            log.warning("this room can be joined, but not found: %r", error)
+
+    def addresses(self) -> list[Address]:
+        own = own_addresses() if self._host == "0.0.0.0" else [self._host]
+        return [Address(host, self.port) for host in own]
+
+    def link(self) -> Link | None:
+        """For the QR code; None: this device is in no network."""
+        address = next(iter(self.addresses()), None)
+        return Link(address, self.room.record.code, self.room.record.room) if address else None
+
+    async def close(self, for_good: bool = False) -> None:
+        """For good: everybody is told. Else the room can be opened again, and the guests look for it."""
+        if for_good:
+            self.room.close()
+        else:
+            self.room.quit()
+        if self._beacon is not None:
+            self._beacon.close()
+        await asyncio.sleep(0)
+        for server in self._servers:
+            server.close()
+        for server in self._servers:
+            await server.wait_closed()
+
+
+class Guesting:
+    """A guest with a way to its host: the address it had, and when nobody is there, a search for the room."""
+
+    def __init__(self, ticket: Ticket, games: Mapping[str, Game], tell: Callable[[Event], None], *,
+                 keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "", beacon_port: int = PORT,
+                 networks: Callable[[], list[str]] = own_addresses) -> None:
+        loop = asyncio.get_running_loop()
+        self.client = Client(ticket, games=games, clock=LoopClock(loop), dial=self._dial, tell=tell, keep=keep, app=app)
+        self._keep, self._beacon_port, self._networks = keep, beacon_port, networks
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._failures = 0
+
+    def connect(self) -> None:
+        self.client.connect()
+
+    def _dial(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._connect())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _connect(self) -> None:
+        ticket = self.client.ticket
+        if not ticket.address or (self._failures and ticket.room):
+            await self._look(ticket)
+        if not ticket.address:
+            self.client.failed()
+            return
+        self._failures += 1
+        await dial(_Counted(self), Address.parse(ticket.address), ticket.code)
+
+    async def _look(self, ticket: Ticket) -> None:
+        """Where is the room now?"""
+        found = asyncio.Event()
+        rooms = Rooms(self.client._clock)
+
+        def heard() -> None:
+            if rooms.find(ticket.room):
+                found.set()
+
+        more = [Address.parse(ticket.address).host] if ticket.address else []
+        asking = await search(rooms, heard, self._networks, port=self._beacon_port, more=more)
+        try:
+            await asyncio.wait_for(found.wait(), LOOK)
+        except TimeoutError:
+            return
+        finally:
+            asking.close()
+        room = rooms.find(ticket.room)
+        if room is not None and str(room.address) != ticket.address:
+            ticket.address = str(room.address)
+            self._keep(ticket)
+
+    async def close(self, for_good: bool = False) -> None:
+        if for_good:
+            self.client.leave()
+        else:
+            self.client.close()
+        await asyncio.sleep(0.01)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+class _Counted:
+    """A client whose successes are noted."""
+
+    def __init__(self, guesting: Guesting) -> None:
+        self._guesting = guesting
+        self.received = guesting.client.received
+        self.closed = guesting.client.closed
+        self.failed = guesting.client.failed
+
+    def opened(self, link: Any) -> None:
+        self._guesting._failures = 0
+        self._guesting.client.opened(link)

@@ -1,0 +1,86 @@
+"""What each pair of eyes is told of an act: its view as far as it changed, and the news it may hear.
+
+The only place where something of a match is made ready to leave the host.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.sync import wire
+from app.sync.fair import Eye
+from games.kernel import Action, Dice, Match, News, State, to_plain
+
+LOG = 40
+"""Entries whose news a device is told again when it comes back."""
+Eyes = tuple[Eye, ...]
+Plain = dict[str, Any]
+
+
+class Views:
+    """The views of the present revision and of the one before, each made once however many devices look."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._now: dict[Eye, Plain] = {}
+        self._before: dict[Eye, Plain] = {}
+        self._base = match.revision
+        self._texts: dict[Eyes, str] = {}
+
+    def view(self, eye: Eye) -> Plain:
+        if eye not in self._now:
+            self._now[eye] = self._match.state.seen_by(eye).to_json()
+        return self._now[eye]
+
+    def ready(self, eyes: set[Eye]) -> None:
+        """Before an act: whoever is told what changed must have the view before it."""
+        for eye in eyes:
+            self.view(eye)
+
+    def step(self, base: int) -> None:
+        """The match has moved on from revision `base`."""
+        self._before, self._now, self._base, self._texts = self._now, {}, base, {}
+
+    def update(self, eyes: Eyes, kind: str, seat: int | None, action: Action | None, news: list[News],
+               undoable: bool) -> str:
+        """The update for a device with these eyes; the same text for all that have the same."""
+        text = self._texts.get(eyes)
+        if text is None:
+            changed = [[eye, _changes(self._before[eye], self.view(eye))] for eye in eyes]
+            own = action if seat is not None and seat in eyes else None
+            match = self._match
+            text = wire.Update(self._base, match.revision, len(match.journal), kind, seat, own, changed,
+                               self._news(eyes, news), undoable).text()
+            self._texts[eyes] = text
+        return text
+
+    def _news(self, eyes: Eyes, news: list[News]) -> list[list[Any]]:
+        told = self._match.state.copy()
+        told.news = news
+        return _heard(told, eyes)
+
+    def snapshot(self, eyes: Eyes, undoable: bool) -> wire.Snapshot:
+        match = self._match
+        views = [[eye, self.view(eye)] for eye in eyes]
+        return wire.Snapshot(match.revision, len(match.journal), Dice(match.key).commitment, views,
+                             self._log(eyes), undoable)
+
+    def _log(self, eyes: Eyes) -> list[list[Any]]:
+        """[eye, [[who acted, fact], …]] for the one eye of a device, or for what all may hear."""
+        eye = eyes[0] if len(eyes) == 1 else None
+        match = self._match
+        lines = []
+        for (seat, _), state in match.replay(max(0, len(match.journal) - LOG)):
+            lines += [[seat, to_plain(fact)] for fact in state.news_for(eye)]
+        return [[eye, lines]]
+
+
+def _changes(before: Plain, now: Plain) -> Plain:
+    return {name: content for name, content in now.items() if before[name] != content}
+
+
+def _heard(state: State, eyes: Eyes) -> list[list[Any]]:
+    """What all may hear, and what an eye hears if that is not the same."""
+    common = [to_plain(fact) for fact in state.news_for(None)]
+    heard = [[eye, [to_plain(fact) for fact in state.news_for(eye)]] for eye in eyes if eye is not None]
+    return [[None, common]] + [row for row in heard if row[1] != common]

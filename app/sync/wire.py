@@ -1,0 +1,464 @@
+"""The messages between a host and its guests: plain JSON, a closed set of kinds, each checked field by field.
+
+A message is an object with its kind under "t" and exactly the fields of its class. README.md describes them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any, NoReturn
+
+from app.store.seats import COLOURS
+from games.kernel import Illegal, Reason, to_action
+
+PROTOCOL = 1
+FROM_GUEST = 16 * 1024
+"""Characters that a guest may send at once; no act of any game comes near it."""
+FROM_HOST = 2 * 1024 * 1024
+MOST_SEATS = 6
+EMOTES = 6
+NAME = 40
+ROLES = ("player", "table", "onlooker")
+_LARGEST = 1 << 53
+
+
+class Code(StrEnum):
+    """Why something is refused, or why a connection ends."""
+
+    MALFORMED = "malformed"
+    TOO_BIG = "too_big"
+    TOO_FAST = "too_fast"
+    SLOW = "slow"                      # no handshake in time, or no sign of life
+    BAD_SEAL = "bad_seal"              # forged, replayed, lost or out of order
+    WRONG_CODE = "wrong_code"
+    VERSION = "version"
+    RULES = "rules"
+    FULL = "full"
+    LOCKED = "locked"
+    SEAT_TAKEN = "seat_taken"
+    NO_SEAT = "no_seat"                # not a seat of this device, or none that a person can have
+    NOT_NOW = "not_now"
+    REMOVED = "removed"
+    REPLACED = "replaced"              # the same device came back by another connection
+    HANDED_OVER = "handed_over"
+    CLOSED = "closed"
+    RULES_FAILED = "rules_failed"
+    NOT_YOUR_TURN = Reason.NOT_YOUR_TURN.value
+    NOT_LEGAL = Reason.NOT_LEGAL.value
+    STALE = Reason.STALE.value
+    OVER = Reason.OVER.value
+    NOTHING_TO_UNDO = Reason.NOTHING_TO_UNDO.value
+
+
+class Bad(ValueError):
+    """A message that is refused at the door."""
+
+    def __init__(self, code: Code, detail: str = "") -> None:
+        super().__init__(f"{code.value}: {detail}")
+        self.code = code
+        self.detail = detail
+
+
+# Checks of single values: each returns the value or raises ValueError
+
+Check = Callable[[Any], Any]
+
+
+def _no(value: Any) -> NoReturn:
+    raise ValueError(type(value).__name__)
+
+
+def number(low: int, high: int) -> Check:
+    return lambda value: value if type(value) is int and low <= value <= high else _no(value)
+
+
+def word(longest: int, shortest: int = 0) -> Check:
+    return lambda value: value if isinstance(value, str) and shortest <= len(value) <= longest else _no(value)
+
+
+def one_of(*known: str) -> Check:
+    return lambda value: value if isinstance(value, str) and value in known else _no(value)
+
+
+def hexa(size: int) -> Check:
+    def check(value: Any) -> Any:
+        if not isinstance(value, str) or len(value) != 2 * size:
+            _no(value)
+        bytes.fromhex(value)
+        return value
+    return check
+
+
+def table(key: Check, item: Check, most: int) -> Check:
+    def check(value: Any) -> Any:
+        if not isinstance(value, dict) or len(value) > most:
+            _no(value)
+        return {key(name): item(content) for name, content in value.items()}
+    return check
+
+
+def rows(*columns: Check, most: int = 4096) -> Check:
+    """A list of rows, each with these columns."""
+    def check(value: Any) -> Any:
+        if not isinstance(value, list) or len(value) > most:
+            _no(value)
+        for row in value:
+            if not isinstance(row, list) or len(row) != len(columns):
+                _no(row)
+        return [[column(item) for column, item in zip(columns, row, strict=True)] for row in value]
+    return check
+
+
+def maybe(check: Check) -> Check:
+    return lambda value: None if value is None else check(value)
+
+
+def a(kind: type) -> Check:
+    return lambda value: value if type(value) is kind else _no(value)
+
+
+def _action(value: Any) -> Any:
+    try:
+        return to_action(value)
+    except (Illegal, RecursionError) as error:
+        raise ValueError("not an action") from error
+
+
+SEAT = number(0, MOST_SEATS - 1)
+EYE = maybe(SEAT)
+PLAYERS = number(1, MOST_SEATS)
+COLOUR = number(0, COLOURS - 1)
+EMOTE = number(0, EMOTES - 1)
+COUNT = number(0, _LARGEST)
+REVISION = number(-1, _LARGEST)
+ID = number(0, 1 << 20)
+FLAG = a(bool)
+THING = a(dict)
+KEY = hexa(32)
+_NAMED = word(32, 1)
+
+
+def of(check: Check) -> Any:
+    """A field and its check."""
+    return field(metadata={"check": check})
+
+
+def _message(name: str) -> Callable[[type[Any]], type[Any]]:
+    def register(kind: type[Any]) -> type[Any]:
+        KINDS[name] = kind
+        kind.T = name
+        return kind
+    return register
+
+
+KINDS: dict[str, type[Any]] = {}
+
+
+class Message:
+    T = ""
+
+    def text(self) -> str:
+        plain = {"t": self.T} | {one.name: getattr(self, one.name) for one in fields(self)}  # type: ignore[arg-type]
+        return json.dumps(plain, separators=(",", ":"))
+
+
+# From a guest
+
+
+@_message("hello")
+@dataclass(frozen=True)
+class Hello(Message):
+    protocol: int = of(COUNT)
+    app: str = of(word(32))
+    games: dict[str, int] = of(table(_NAMED, COUNT, 64))
+    nonce: str = of(KEY)
+
+
+@_message("join")
+@dataclass(frozen=True)
+class Join(Message):
+    """Sealed: it proves that the guest has the code. A known token brings it back to its seats."""
+
+    token: str = of(word(64))
+    name: str = of(word(NAME))
+    role: str = of(one_of(*ROLES))
+
+
+@_message("claim")
+@dataclass(frozen=True)
+class Claim(Message):
+    seat: int = of(SEAT)
+    name: str = of(word(NAME, 1))
+    colour: int = of(COLOUR)
+
+
+@_message("release")
+@dataclass(frozen=True)
+class Release(Message):
+    seat: int = of(SEAT)
+
+
+@_message("role")
+@dataclass(frozen=True)
+class Role(Message):
+    role: str = of(one_of(*ROLES))
+
+
+@_message("submit")
+@dataclass(frozen=True)
+class Submit(Message):
+    number: int = of(COUNT)
+    seat: int = of(SEAT)
+    action: tuple[Any, ...] = of(_action)
+    revision: int = of(COUNT)
+
+
+@_message("undo")
+@dataclass(frozen=True)
+class Undo(Message):
+    number: int = of(COUNT)
+    revision: int = of(COUNT)
+
+
+@_message("emote")
+@dataclass(frozen=True)
+class Emote(Message):
+    seat: int = of(SEAT)
+    emote: int = of(EMOTE)
+
+
+@_message("lot")
+@dataclass(frozen=True)
+class Lot(Message):
+    draw: int = of(COUNT)
+    lot: str = of(KEY)
+
+
+@_message("nonce")
+@dataclass(frozen=True)
+class Nonce(Message):
+    draw: int = of(COUNT)
+    nonce: str = of(KEY)
+
+
+@_message("verdict")
+@dataclass(frozen=True)
+class Verdict(Message):
+    ok: bool = of(FLAG)
+    wrong: str = of(word(200))
+
+
+@_message("resync")
+@dataclass(frozen=True)
+class Resync(Message):
+    """Send me the whole: something was missing."""
+
+
+@_message("taken")
+@dataclass(frozen=True)
+class Taken(Message):
+    """The match that was handed over is stored here."""
+
+
+@_message("ping")
+@dataclass(frozen=True)
+class Ping(Message):
+    number: int = of(COUNT)
+
+
+@_message("bye")
+@dataclass(frozen=True)
+class Bye(Message):
+    """This device leaves for good: its seats are free."""
+
+
+GUEST = ("hello", "join", "claim", "release", "role", "submit", "undo", "emote", "lot", "nonce", "verdict", "resync",
+         "taken", "ping", "bye")
+
+
+# From the host
+
+
+@_message("challenge")
+@dataclass(frozen=True)
+class Challenge(Message):
+    protocol: int = of(COUNT)
+    app: str = of(word(32))
+    room: str = of(hexa(8))
+    nonce: str = of(KEY)
+
+
+@_message("refused")
+@dataclass(frozen=True)
+class Refused(Message):
+    """The connection ends. `host` and `guest` name both versions where these are the reason."""
+
+    code: str = of(one_of(*Code))
+    detail: str = of(word(200))
+    host: dict[str, Any] = of(THING)
+    guest: dict[str, Any] = of(THING)
+
+
+@_message("welcome")
+@dataclass(frozen=True)
+class Welcome(Message):
+    """Sealed: it proves that the host has the code."""
+
+    device: int = of(ID)
+    token: str = of(word(64, 1))
+
+
+_SHOWN_SEAT = table(_NAMED, lambda value: value if value is None or type(value) in (str, int, bool) else _no(value), 12)
+
+
+@_message("lobby")
+@dataclass(frozen=True)
+class Lobby(Message):
+    """Who is here and who sits where. `verdicts`: what each device found when it checked the finished match."""
+
+    number: int = of(COUNT)
+    name: str = of(word(NAME))
+    game: str = of(_NAMED)
+    players: int = of(PLAYERS)
+    options: dict[str, Any] = of(_SHOWN_SEAT)
+    first: int | None = of(EYE)
+    phase: str = of(one_of("lobby", "drawing", "playing", "over"))
+    locked: bool = of(FLAG)
+    emotes: bool = of(FLAG)
+    encrypted: bool = of(FLAG)
+    seats: list[list[Any]] = of(rows(one_of("person", "bot"), word(200), COLOUR, word(32),
+                                     maybe(ID), most=MOST_SEATS))
+    devices: list[list[Any]] = of(rows(ID, word(NAME), one_of(*ROLES), FLAG, most=64))
+    verdicts: list[list[Any]] = of(rows(ID, FLAG, word(200), most=64))
+
+
+@_message("draw")
+@dataclass(frozen=True)
+class Draw(Message):
+    """Before the deal: the host is bound to its secret. Every device that sits answers with a lot."""
+
+    draw: int = of(COUNT)
+    commitment: str = of(KEY)
+
+
+@_message("lots")
+@dataclass(frozen=True)
+class Lots(Message):
+    """All lots; now every device opens its own."""
+
+    draw: int = of(COUNT)
+    lots: list[list[Any]] = of(rows(ID, KEY, most=32))
+
+
+_VIEWS = rows(EYE, THING, most=MOST_SEATS)
+_FACTS = rows(EYE, a(list), most=MOST_SEATS + 1)
+
+
+@_message("snapshot")
+@dataclass(frozen=True)
+class Snapshot(Message):
+    """All that this device may see now. `commitment` binds the host to the key of the dice."""
+
+    revision: int = of(COUNT)
+    entries: int = of(COUNT)
+    commitment: str = of(KEY)
+    views: list[list[Any]] = of(_VIEWS)
+    log: list[list[Any]] = of(_FACTS)
+    undoable: bool = of(FLAG)
+
+
+@_message("update")
+@dataclass(frozen=True)
+class Update(Message):
+    """What changed since revision `base`; whoever is not there asks for a snapshot."""
+
+    base: int = of(COUNT)
+    revision: int = of(COUNT)
+    entries: int = of(COUNT)
+    kind: str = of(one_of("played", "undone"))
+    seat: int | None = of(EYE)
+    action: tuple[Any, ...] | None = of(maybe(_action))
+    changed: list[list[Any]] = of(_VIEWS)
+    news: list[list[Any]] = of(_FACTS)
+    undoable: bool = of(FLAG)
+
+
+@_message("no")
+@dataclass(frozen=True)
+class No(Message):
+    """A submit or another wish was refused; the connection goes on."""
+
+    number: int = of(COUNT)
+    code: str = of(one_of(*Code))
+    revision: int = of(REVISION)
+
+
+@_message("emoted")
+@dataclass(frozen=True)
+class Emoted(Message):
+    seat: int = of(SEAT)
+    emote: int = of(EMOTE)
+
+
+@_message("reveal")
+@dataclass(frozen=True)
+class Reveal(Message):
+    """After the match: everything, so that each device can play it again and check it. `backs`: the revision and the
+    length of the journal after each act that was taken back."""
+
+    match: dict[str, Any] = of(THING)
+    draw: int = of(COUNT)
+    secret: str = of(KEY)
+    nonces: list[list[Any]] = of(rows(ID, KEY, most=32))
+    backs: list[list[Any]] = of(rows(COUNT, COUNT))
+
+
+@_message("hand_over")
+@dataclass(frozen=True)
+class HandOver(Message):
+    """The whole match, its key and the room's tokens, for the device that is to be the host from now on."""
+
+    record: dict[str, Any] = of(THING)
+    match: dict[str, Any] = of(THING)
+
+
+@_message("pong")
+@dataclass(frozen=True)
+class Pong(Message):
+    """What the newest revision and lobby are: who has not got them asks."""
+
+    number: int = of(COUNT)
+    revision: int = of(REVISION)
+    lobby: int = of(COUNT)
+
+
+HOST = ("challenge", "refused", "welcome", "lobby", "draw", "lots", "snapshot", "update", "no", "emoted", "reveal",
+        "hand_over", "pong")
+
+
+def parse(text: str | bytes, known: tuple[str, ...], longest: int) -> Any:
+    """The message in a frame, or Bad."""
+    if not isinstance(text, str):
+        raise Bad(Code.MALFORMED, "not a text")
+    if len(text) > longest:
+        raise Bad(Code.TOO_BIG, f"{len(text)} characters")
+    try:
+        plain = json.loads(text, parse_constant=_no)
+    except (ValueError, RecursionError) as error:
+        raise Bad(Code.MALFORMED, "not JSON") from error
+    if not isinstance(plain, dict) or not isinstance(plain.get("t"), str) or plain["t"] not in known:
+        raise Bad(Code.MALFORMED, "no known kind of message")
+    return _build(KINDS[plain.pop("t")], plain)
+
+
+def _build(kind: type[Any], plain: dict[str, Any]) -> Any:
+    checks = {one.name: one.metadata["check"] for one in fields(kind)}
+    if set(checks) != set(plain):
+        raise Bad(Code.MALFORMED, f"not the fields of {kind.T}")
+    try:
+        return kind(**{name: check(plain[name]) for name, check in checks.items()})
+    except (ValueError, TypeError, RecursionError) as error:
+        raise Bad(Code.MALFORMED, f"a field of {kind.T}: {error!s:.80}") from error

@@ -1,0 +1,361 @@
+"""The table of Crazy Taxis: the city that grows, the card in hand, the drive, blockades and trades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.i18n import t
+from app.tables import crazytaxis_about as close_up
+from app.tables import crazytaxis_seats as seats
+from app.tables import crazytaxis_words as words
+from app.tables.base import Look, Table
+from app.tables.crazytaxis_map import CityView, cell_at, covered, covering, picture_of, target_of
+from app.widgets.scene import About, Art, Burst, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from games.crazytaxis.board import PLACES, cell_of
+from games.crazytaxis.routes import routes
+from games.crazytaxis.state import CrazyTaxis
+from games.kernel import Action, Fact, QuickDice
+
+GAP = 6.0
+BAR = 58.0
+
+
+class Regions:
+    """Where things are: the city, the rivals, the own strip with the open places, the actions at the thumb."""
+
+    def __init__(self, look: Look) -> None:
+        w, h = look.width, look.height
+        self.tall = look.tall
+        if look.tall:
+            strip, own = 82.0, 104.0
+            self.rivals = Rect(0, h - strip, w, strip)
+            self.actions = Rect(GAP, GAP, w - 2 * GAP, BAR)
+            self.own = Rect(GAP, BAR + 2 * GAP, w - 2 * GAP, own)
+            low = self.own.y + own + 2
+            self.world = Rect(0, low, w, h - strip - low)
+        else:
+            side, bar = min(330.0, max(230.0, w * 0.23)), 108.0
+            actions = min(w * 0.36, 440.0)
+            self.rivals = Rect(w - side, bar + GAP, side, h - bar - GAP)
+            self.own = Rect(GAP, GAP, w - actions - 3 * GAP, bar - GAP)
+            self.actions = Rect(w - actions - GAP, GAP + (bar - GAP - BAR) / 2, actions, BAR)
+            self.world = Rect(0, bar + GAP, w - side, h - bar - GAP)
+
+
+class Choices:
+    """What the seat that decides may do, sorted for the fingers. Made once for a position."""
+
+    def __init__(self, view: CrazyTaxis) -> None:
+        self.legal = view.legal(view.active) if not view.offer and not view.over else []
+        self.lays = covering(action for action in self.legal if action[0] == "lay")
+        self.routes = {cell_of(*at): list(steps) for at, steps in routes(view).items()}
+        self.last = {action for action in self.legal if action[0] == "step" and _ends_turn(view, action)}
+
+
+def _ends_turn(view: CrazyTaxis, step: Action) -> bool:
+    """Whether the turn is over by itself after this step: then a second tap confirms it."""
+    if view.points > 1 and cell_of(step[1], step[2]) not in view.blockades:
+        return False
+    world: CrazyTaxis = view.guess(view.active, QuickDice(0))
+    world.apply(view.active, step)
+    return not world.over and world.turns != view.turns
+
+
+def _position(view: CrazyTaxis) -> tuple[Any, ...]:
+    return (view.placed, view.turned, view.phase, view.active, view.turns, view.points, view.offer, view.blockades,
+            tuple(view.taxis), tuple(view.open), tuple(view.to_come), tuple(view.hands), view.aside,
+            tuple(view.offers_left), view.moved, view.taken, view.blocked)
+
+
+class CrazyTaxisTable(Table):
+    def __init__(self) -> None:
+        self._known: tuple[Any, Choices] | None = None
+
+    def choices(self, view: CrazyTaxis) -> Choices:
+        """Of the last position that was asked for: a table asks many times for the same one."""
+        position = _position(view)
+        if self._known is None or self._known[0] != position:
+            self._known = position, Choices(view)
+        return self._known[1]
+
+    def place(self, view: CrazyTaxis, look: Look) -> Scene:
+        regions = Regions(look)
+        scene = Scene(regions.world)
+        city = CityView(view, look, regions.world)
+        city.draw(scene)
+        self._touchable(scene, view, look, city)
+        self._rivals(scene, view, look, regions)
+        self._own(scene, view, look, regions)
+        self._actions(scene, view, look, regions)
+        self._over_the_map(scene, view, look, regions)
+        return scene
+
+    # The map under the finger
+
+    def _touchable(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView) -> None:
+        mine = look.acting and look.eye == view.active
+        choices = self.choices(view)
+        driving = mine and not look.touched[:1] == ("blockade",)
+        costs = {cell: len(steps) for cell, steps in choices.routes.items()} if driving else {}
+        city.spots(scene, choices.lays if mine else {}, costs)
+        lay = self._chosen(view, look)
+        if lay is not None:
+            city.ghost(scene, lay)
+        elif mine and look.aimed:
+            city.route(scene, choices.routes.get(cell_at(look.aimed), []) or [])
+
+    def _chosen(self, view: CrazyTaxis, look: Look) -> Action | None:
+        """The placement that the taps so far show: each further tap on the cell gives the next one that covers it."""
+        touched = look.touched
+        if view.phase != "lay" or not touched or not touched[0].startswith("cell:"):
+            return None
+        ways = self.choices(view).lays.get(cell_at(touched[0]), [])
+        return ways[len(touched) - 1] if len(touched) <= len(ways) else None
+
+    # The players
+
+    def _rivals(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+        mine = look.eye if look.eye is not None else view.active
+        rivals = [(mine + turn) % view.players for turn in range(1, view.players)]
+        area = regions.rivals
+        for number, seat in enumerate(rivals):
+            if regions.tall:
+                w = area.w / len(rivals)
+                box = Rect(area.x + w * number + 2, area.y + 2, w - 4, area.h - 4)
+                goals = Rect(box.x + 2, box.y + 2, box.w - 4, box.h - 42)
+                wide = box.w > 165
+            else:
+                h = min(168.0, area.h / len(rivals))
+                box = Rect(area.x + 3, area.y + area.h - h * (number + 1) + 3, area.w - GAP, h - GAP)
+                goals = Rect(box.x + 5, box.y + 4, box.w - 10, box.h - 2 * seats.head_of(box, 0.18) - 8)
+                wide = True
+            seats.plate(scene, view, look, seat, box, wide, 0.24 if regions.tall else 0.18)
+            (seats.small_goals if regions.tall else seats.goal_cards)(scene, view, look, seat, goals)
+
+    def _own(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+        mine = look.eye if look.eye is not None else view.active
+        box = regions.own
+        if regions.tall:
+            head = Rect(box.x, box.y + box.h - 30, box.w, 30)
+            goals = Rect(box.x + 2, box.y, box.w - 4, box.h - 33)
+            scene.pieces["own ground"] = Piece(*box.centre, (Panel(box.w, box.h, "surface", 12),), 1)
+        else:
+            head = Rect(box.x, box.y, min(262.0, box.w * 0.34), box.h)
+            goals = Rect(head.x + head.w + GAP, box.y, box.w - head.w - GAP, box.h)
+        seats.plate(scene, view, look, mine, head, True, 0.34)
+        seats.goal_cards(scene, view, look, mine, goals)
+
+    def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+        kind, _, seat = look.opened.partition(":")
+        if not view.offer and not (kind == "rival" and seat.isdigit() and int(seat) < view.players):
+            return
+        for target in [target for target, spot in scene.spots.items() if spot.world]:
+            del scene.spots[target]
+        if view.offer:
+            seats.offer(scene, view, look, regions.world)
+        else:
+            seats.opened(scene, view, look, int(seat), regions.world)
+
+    # At the thumb
+
+    def _actions(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+        box = regions.actions
+        seat = look.eye if look.eye is not None else view.active
+        left = box.x + self._blockades(scene, view, look, seat, box)
+        left += self._stacks(scene, view, box, left)
+        if view.phase == "drive":
+            left += self._points(scene, view, box, left)
+        rest = Rect(left + GAP, box.y, box.x + box.w - left - GAP, box.h)
+        if view.phase == "lay":
+            self._card_in_hand(scene, view, look, rest)
+        elif look.acting and not view.offer:
+            self._buttons(scene, view, look, seat, rest)
+
+    def _blockades(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> float:
+        """The own blockades: picked up here; taken back here while one lies aside."""
+        w = box.h
+        chosen = look.touched[:1] == ("blockade",)
+        x, y = box.x + w / 2, box.y + box.h / 2
+        held = view.hands[seat]
+        may_take = look.acting and seat == view.active and ("take",) in self.choices(view).legal
+        text = t("crazytaxis.aside", n=view.aside) if may_take else "× %d" % held
+        drawings = (Panel(w, box.h, "taxi" if chosen else "surface", 12),
+                    Art("crazytaxis/blockade", w * 0.72, w * 0.72, 0, 6, alpha=1.0 if held or may_take else 0.35),
+                    Words(text, w - 4, 18, 14, "on_taxi" if chosen else "ink", bold=True, y=-box.h / 2 + 11))
+        scene.pieces["blockades"] = Piece(x, y, drawings, 3)
+        scene.spots["take" if may_take else "blockade"] = Spot(x, y, w, box.h)
+        return w + GAP
+
+    def _stacks(self, scene: Scene, view: CrazyTaxis, box: Rect, left: float) -> float:
+        w = 54.0
+        maps = len(view.map_stack) + len(view.buried)
+        for name, count, part in (("map", maps, 0.75), ("places", len(view.place_stack), 0.25)):
+            x, y = left + w / 2, box.y + box.h * part
+            picture = "crazytaxis/map_back" if name == "map" else "crazytaxis/place_back"
+            drawings = (Art(picture, 24, 24, -w / 2 + 13, 0, alpha=1.0 if count else 0.35),
+                        Words(str(count), w - 28, 22, 15, "ink", bold=True, align="left", x=13))
+            scene.pieces["stack", name] = Piece(x, y, drawings, 3)
+            scene.spots["stack:" + name] = Spot(x, y, w, box.h / 2)
+        return w + GAP
+
+    @staticmethod
+    def _points(scene: Scene, view: CrazyTaxis, box: Rect, left: float) -> float:
+        """How far the drive still goes."""
+        w = 60.0
+        x, y = left + w / 2, box.y + box.h / 2
+        drawings = (Panel(w, box.h, "surface", 12), Art("common/icon_fast", 22, 22, -w / 2 + 14, 0, tint="taxi_edge"),
+                    Words(str(view.points), w - 30, 34, 26, "ink", bold=True, x=12))
+        scene.pieces["points"] = Piece(x, y, drawings, 3)
+        scene.spots["points"] = Spot(x, y, w, box.h)
+        return w
+
+    def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Look, box: Rect) -> None:
+        if self._chosen(view, look) is not None:
+            w = min(180.0, box.w)
+            seats.button(scene, "done", t("crazytaxis.button.done"), box.x + box.w - w / 2, box.y + box.h / 2, w, True)
+        elif view.turned >= 0:
+            unit = min(box.h, box.w / 2)
+            x = box.x + box.w - 1.5 * unit
+            scene.pieces["card", view.turned] = Piece(x, box.y + box.h / 2, picture_of(view.turned, 0, unit), 4, unit,
+                                                      born="stack:map")
+            scene.spots["hand"] = Spot(x + unit / 2, box.y + box.h / 2, 2 * unit, unit)
+
+    def _buttons(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
+        if seat != view.active or ("end",) not in self.choices(view).legal:
+            return
+        wanted = ["end", "take_end"] if ("take",) in self.choices(view).legal else ["end"]
+        w = min(150.0, (box.w - GAP * (len(wanted) - 1)) / len(wanted))
+        for number, name in enumerate(wanted):
+            x = box.x + box.w - w * (number + 0.5) - GAP * number
+            text = t("crazytaxis.button." + name)
+            seats.button(scene, name, text, x, box.y + box.h / 2, w, number == 0, h=box.h - 2)
+
+    # Taps
+
+    def path(self, view: CrazyTaxis, action: Action) -> tuple[str, ...]:
+        verb = action[0]
+        if verb == "lay":
+            return self._lay_path(view, action, covered(action)[0])
+        if verb == "step":
+            target = target_of(cell_of(action[1], action[2]))
+            return (target, target) if action in self.choices(view).last else (target,)
+        if verb == "block":
+            return "blockade", target_of(cell_of(action[1], action[2]))
+        if verb == "offer":
+            _, to, give, take = action
+            mine = next(seat for seat, row in enumerate(view.open) if PLACES.index(give) in row)
+            return "goal:%d:%s" % (to, take), "goal:%d:%s" % (mine, give)
+        return (verb,)
+
+    def _lay_path(self, view: CrazyTaxis, lay: Action, cell: int) -> tuple[str, ...]:
+        ways = self.choices(view).lays[cell]
+        return (target_of(cell),) * (ways.index(lay) + 1) + ("done",)
+
+    def also(self, view: CrazyTaxis, seat: int) -> list[tuple[tuple[str, ...], Action]]:
+        """A map card can be laid by touching either of its fields."""
+        if seat != view.active or view.phase != "lay" or view.offer:
+            return []
+        lays = [action for action in self.choices(view).legal if action[0] == "lay"]
+        return [(self._lay_path(view, lay, covered(lay)[1]), lay) for lay in lays]
+
+    def plans(self, view: CrazyTaxis, seat: int) -> dict[str, list[Action]]:
+        """A far field stands for the steps to it."""
+        if seat != view.active or view.offer or view.phase != "drive":
+            return {}
+        choices = self.choices(view)
+        found = {target_of(cell): steps for cell, steps in choices.routes.items() if len(steps) > 1}
+        if ("take",) in choices.legal and ("end",) in choices.legal:
+            found["take_end"] = [("take",), ("end",)]
+        return found
+
+    def aims(self, target: str) -> bool:
+        return target.startswith("cell:")
+
+    # Words and motion
+
+    def prompt(self, view: CrazyTaxis, look: Look) -> str:
+        return words.prompt(view, look, self.choices(view).routes)
+
+    def why_not(self, view: CrazyTaxis, look: Look, target: str) -> str:
+        return words.why_not(view, look, target)
+
+    def tell(self, fact: Fact, look: Look) -> str:
+        return words.tell(fact, look)
+
+    def motion(self, view: CrazyTaxis, facts: list[Fact]) -> Motion:
+        motion = Motion()
+        for fact in facts:
+            _MOTIONS.get(fact[0], lambda *_: None)(motion, fact, view)
+        return motion
+
+    def where(self, fact: Fact) -> tuple[str, ...]:
+        return close_up.where(fact)
+
+    def about(self, view: CrazyTaxis, look: Look, target: str) -> About | None:
+        return close_up.about(view, look, target)
+
+    def near_end(self, view: CrazyTaxis, look: Look) -> str:
+        return words.near_end(view, look)
+
+    def rule(self, view: CrazyTaxis) -> str:
+        return close_up.rule(view)
+
+    def figure(self, name: str) -> Figure | None:
+        from app.tables.crazytaxis_figures import figure  # only the rules need them
+
+        return figure(name)
+
+    def keys(self, view: CrazyTaxis) -> dict[str, str]:
+        return {"d": "done", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
+
+
+def _cell(x: int, y: int) -> str:
+    return target_of(cell_of(x, y))
+
+
+def _stepped(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
+    _, seat, _, _, x, y, manner, _ = fact
+    jumped = view.taxis.count(cell_of(x, y)) > 1
+    motion.manners["taxi", seat] = "warp" if manner == "tunnel" else "hop" if jumped else "glide"
+    motion.sounds.append("teleport" if manner == "tunnel" else "hop" if jumped else "step")
+
+
+def _delivered(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
+    """The passenger hops out; the card is turned over."""
+    _, seat, _, x, y, _ = fact
+    motion.bursts.append(Burst(_cell(x, y), "taxi"))
+    motion.flyers.append(Flyer("crazytaxis/passenger", 44, _cell(x, y), "open:rival:%d" % seat))
+    motion.sounds += ["help", "giggle"]
+
+
+def _extra(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
+    motion.flyers.append(Flyer("crazytaxis/extra", 40, "open:rival:%d" % fact[1], "points"))
+
+
+def _met(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
+    motion.bursts.append(Burst(_cell(fact[2], fact[3]), "alert"))
+    motion.flyers.append(Flyer("crazytaxis/blockade", 40, _cell(fact[2], fact[3])))
+    motion.sounds.append("crunch")
+
+
+def _accepted(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
+    motion.flyers.append(Flyer("crazytaxis/swap", 64, "open:rival:%d" % fact[1], "open:rival:%d" % fact[2]))
+    motion.sounds.append("card")
+
+
+def _won(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
+    for seat in fact[1:]:
+        spot = target_of(view.taxis[seat])
+        motion.bursts += [Burst(spot, "taxi"), Burst(spot, "piece_red"), Burst(spot, "piece_blue")]
+    motion.sounds += ["horn", "win"]
+
+
+_MOTIONS = {
+    "laid": lambda motion, fact, view: motion.sounds.append("attach"),
+    "dealt": lambda motion, fact, view: motion.sounds.append("card"),
+    "blocked": lambda motion, fact, view: motion.sounds.append("lay"),
+    "took": lambda motion, fact, view: motion.sounds.append("lay"),
+    "stepped": _stepped, "delivered": _delivered, "extra": _extra, "met": _met, "accepted": _accepted, "won": _won,
+}
+
+TABLE = CrazyTaxisTable()

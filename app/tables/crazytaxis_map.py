@@ -1,0 +1,271 @@
+"""The city of Crazy Taxis on the screen: laid cards, goals, taxis, blockades, the card in hand as a ghost, routes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app import theme
+from app.tables.base import Look
+from app.widgets.scene import Art, Beacon, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
+from games.crazytaxis.board import (
+    A_EXITS,
+    AT,
+    B_EXITS,
+    B_WAY,
+    BESIDE,
+    PLACE_ON,
+    PLACES,
+    RANK,
+    TABLE_MAX,
+    TUNNEL,
+    WIDTH,
+    cell_of,
+)
+from games.crazytaxis.city import City
+from games.crazytaxis.state import CrazyTaxis
+from games.kernel import Action
+
+LARGEST = 92.0
+FAR = 255           # no way there
+
+
+def target_of(cell: int) -> str:
+    return "cell:%d,%d" % AT[cell]
+
+
+def cell_at(target: str) -> int:
+    x, y = target.partition(":")[2].split(",")
+    return cell_of(int(x), int(y))
+
+
+def covered(lay: Action) -> tuple[int, int]:
+    """The cells of field A and field B."""
+    _, x, y, rotation = lay
+    a = cell_of(x, y)
+    return a, a + B_WAY[rotation]
+
+
+def covering(lays: Iterable[Action]) -> dict[int, list[Action]]:
+    """For every cell the placements that cover it, in one order: with field A on it first, then by the turn."""
+    found: dict[int, list[Action]] = {}
+    for lay in lays:
+        for cell in covered(lay):
+            found.setdefault(cell, []).append(lay)
+    for cell, ways in found.items():
+        ways.sort(key=lambda lay: (covered(lay)[0] != cell, lay[3]))
+    return found
+
+
+def picture_of(card: int, rotation: int, unit: float) -> tuple[Drawing, ...]:
+    """A map card round the middle of its field A: two fields of streets, and what stands on A."""
+    bx, by = _ways(rotation)
+    exits = A_EXITS[card][rotation], B_EXITS[card][rotation]
+    fields = (Art("crazytaxis/road_%d" % exits[0], unit, unit),
+              Art("crazytaxis/road_%d" % exits[1], unit, unit, bx * unit, -by * unit))
+    return (*fields, *_standing(card, unit))
+
+
+def _ways(rotation: int) -> tuple[int, int]:
+    x, y = AT[RANK + B_WAY[rotation]]
+    return x, y
+
+
+def _standing(card: int, unit: float) -> tuple[Drawing, ...]:
+    if PLACE_ON[card] >= 0:
+        return (Art("crazytaxis/place_" + PLACES[PLACE_ON[card]], unit * 0.74, unit * 0.74),)
+    return (Art("crazytaxis/tunnel", unit * 0.8, unit * 0.8),) if TUNNEL[card] else ()
+
+
+def _reach(city: City) -> tuple[int, int, int, int]:
+    """The city and all cells that a next card could cover, whichever it is: so the map is the same all turn long."""
+    found = city.memo.get("reach")
+    if found is None:
+        box = city.box
+        for slot in city.slots:
+            first = slot // 2
+            box = box.with_cells(first, first + (WIDTH if slot % 2 else 1))
+        found = city.memo["reach"] = tuple(box)
+    return found
+
+
+class CityView:
+    """Fits the city, and the cells that the next card may reach, into its window."""
+
+    def __init__(self, view: CrazyTaxis, look: Look, window: Rect) -> None:
+        self.view, self.look, self.window = view, look, window
+        self.left, self.top, right, bottom = _reach(view.city)
+        self.columns, self.rows = right - self.left + 1, bottom - self.top + 1
+        self.unit = min(LARGEST, window.w / (self.columns + 0.3), window.h / (self.rows + 0.3))
+        x, y = window.centre
+        self._x = x - (self.left + (self.columns - 1) / 2) * self.unit
+        self._y = y + (self.top + (self.rows - 1) / 2) * self.unit
+        self.eye = look.eye if look.eye is not None else view.active
+
+    def centre(self, cell: int) -> tuple[float, float]:
+        x, y = AT[cell]
+        return self._x + x * self.unit, self._y - y * self.unit
+
+    # The city
+
+    def draw(self, scene: Scene) -> None:
+        for card, x, y, rotation in self.view.placed:
+            self._card(scene, card, cell_of(x, y), rotation)
+        size = self.unit * 0.8
+        scene.pieces["rank"] = Piece(*self.centre(RANK), (Art("crazytaxis/rank", size, size),), 1, size, True)
+        self._edge(scene)
+        self._trail(scene)
+        self._goals(scene)
+        for cell in self.view.blockades:
+            size = self.unit * 0.74
+            scene.pieces["blockade", cell] = Piece(*self.centre(cell), (Art("crazytaxis/blockade", size, size),), 5,
+                                                   size, True, born="blockade")
+        self._taxis(scene)
+
+    def _card(self, scene: Scene, card: int, cell: int, rotation: int, layer: int = 0) -> None:
+        scene.pieces["card", card] = Piece(*self.centre(cell), picture_of(card, rotation, self.unit), layer, self.unit,
+                                           True, born="stack:map")
+
+    def _edge(self, scene: Scene) -> None:
+        """R5: where the city is as wide or as high as the table, the table's edge is seen."""
+        box, half = self.view.city.box, self.unit / 2
+        wide, high = box.sides
+        (x0, y1), (x1, y0) = self._corner(box.left, box.top), self._corner(box.right, box.bottom)
+        x0, x1, y0, y1 = x0 - half, x1 + half, y0 - half, y1 + half
+        lines = []
+        if wide >= TABLE_MAX:
+            lines += [(x0, y0, x0, y1), (x1, y0, x1, y1)]
+        if high >= TABLE_MAX:
+            lines += [(x0, y0, x1, y0), (x0, y1, x1, y1)]
+        if lines:
+            drawings = tuple(Path(ends, 4, "alert", 0.8) for ends in lines)
+            scene.pieces["edge"] = Piece(0, 0, drawings, 1, 1.0, True)
+
+    def _corner(self, x: int, y: int) -> tuple[float, float]:
+        return self._x + x * self.unit, self._y - y * self.unit
+
+    def _trail(self, scene: Scene) -> None:
+        """The last drive stays marked until somebody else acts."""
+        steps = [fact for fact in self.look.recent if fact[0] == "stepped"]
+        for number, (_, seat, ax, ay, bx, by, manner, _) in enumerate(steps):
+            ends = (*self._corner(ax, ay), *self._corner(bx, by))
+            tunnel = manner == "tunnel"
+            line = Path(ends, self.unit * (0.06 if tunnel else 0.1), "player_%d" % self.look.seats[seat].colour,
+                        0.4 if tunnel else 0.8)
+            scene.pieces["trail", number] = Piece(0, 0, (line,), 2, 1.0, True)
+
+    # Goals
+
+    def _goals(self, scene: Scene) -> None:
+        where = self.view.city.where
+        for seat, row in enumerate(self.view.open):
+            for place in row:
+                if where[place] >= 0:
+                    self._pin(scene, seat, place, where[place])
+
+    def _pin(self, scene: Scene, seat: int, place: int, cell: int) -> None:
+        """The own ones stand out: a ring and the points to drive there; a rival's is a small pin."""
+        x, y = self.centre(cell)
+        tint = "player_%d" % self.look.seats[seat].colour
+        if seat == self.eye:
+            drawings = self._own_pin(seat, cell, tint)
+            scene.pieces["pin", place] = Piece(x, y, drawings, 3, 1.0, True)
+            scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
+            return
+        turn = (seat - self.eye) % self.view.players - 1
+        size = self.unit * 0.36
+        dx = (turn - (self.view.players - 2) / 2) * self.unit * 0.24
+        pin = Art("crazytaxis/pin", size, size, dx, self.unit * 0.36, tint=tint)
+        scene.pieces["pin", place] = Piece(x, y, (pin,), 3, 1.0, True)
+
+    def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
+        size, side = self.unit * 1.04, max(12.0, self.unit * 0.34)
+        far = self.view.city.distances(self.view.taxis[seat])[cell]
+        lit = (Art("common/glow", self.unit * 1.9, self.unit * 1.9, tint=tint, alpha=0.7),
+               Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], self.unit * 0.82, self.unit * 0.82),
+               Art("common/ring", size, size, tint=tint))
+        if far == FAR:
+            return lit
+        x, y = -self.unit * 0.36, self.unit * 0.36
+        return (*lit, Panel(side * 1.15, side * 1.15, "background", side, x, y, line=tint),
+                Words(str(far), side * 1.3, max(15.0, side * 1.3), max(11.0, side * 0.8), "ink", True, x=x, y=y))
+
+    # Taxis
+
+    def _taxis(self, scene: Scene) -> None:
+        for seat, cell in enumerate(self.view.taxis):
+            together = [other for other, there in enumerate(self.view.taxis) if there == cell]
+            x, y = self.centre(cell)
+            x, y = self._beside(x, y, together.index(seat), len(together))
+            size = self.unit * (1.0 if len(together) == 1 else 0.66)
+            shape = theme.PLAYERS[self.look.seats[seat].colour].shape
+            shine = 0.85 if seat == self.view.active else 0.0
+            body = (Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=shine),
+                    Art("crazytaxis/taxi_" + shape, size, size))
+            scene.pieces["taxi", seat] = Piece(x, y, body, 7 if seat == self.eye else 6, size, True)
+
+    def _beside(self, x: float, y: float, number: int, count: int) -> tuple[float, float]:
+        if count == 1:
+            return x, y
+        reach = self.unit * 0.24
+        places = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 0)) if count > 2 else ((-1, 0), (1, 0))
+        dx, dy = places[number]
+        return x + dx * reach, y + dy * reach
+
+    # What can be touched
+
+    def spots(self, scene: Scene, lays: dict[int, list[Action]], costs: dict[int, int]) -> None:
+        """Fields within reach are lit small, with their cost: the streets must be seen."""
+        for cell in (*self.view.city.fields, *lays):
+            near = cell in costs
+            side = self.unit * (0.56 if near else 0.94)
+            mark = str(costs[cell]) if near else ""
+            scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, near, mark)
+
+    # The ghost of the card in hand
+
+    def ghost(self, scene: Scene, lay: Action) -> None:
+        a, b = covered(lay)
+        card = self.view.turned
+        self._card(scene, card, a, lay[3], 1)
+        (ax, ay), (bx, by) = self.centre(a), self.centre(b)
+        w, h = abs(ax - bx) + self.unit, abs(ay - by) + self.unit
+        frame = Panel(w, h, "", 10, line="taxi", line_width=4)
+        scene.pieces["ghost"] = Piece((ax + bx) / 2, (ay + by) / 2, (frame,), 3, 1.0, True)
+        for number, (one, other) in enumerate(self._joins(card, a, b, lay[3])):
+            ends = (*self.centre(one), *self.centre(other))
+            line = Path(ends, self.unit * 0.16, "target")
+            scene.pieces["join", number] = Piece(0, 0, (line,), 2, 1.0, True)
+
+    def _joins(self, card: int, a: int, b: int, rotation: int) -> Iterable[tuple[int, int]]:
+        laid = self.view.city.exits
+        for cell, exits in ((a, A_EXITS[card][rotation]), (b, B_EXITS[card][rotation])):
+            for bit, way, _ in BESIDE:
+                if exits & bit and laid[cell + way]:
+                    yield cell, cell + way
+
+    # A route before it is driven
+
+    def route(self, scene: Scene, steps: list[Action]) -> None:
+        cells = [self.view.taxis[self.view.active], *(cell_of(x, y) for _, x, y in steps)]
+        roads = self.view.city.roads
+        for number, (one, other) in enumerate(zip(cells, cells[1:], strict=False)):
+            ends = (*self.centre(one), *self.centre(other))
+            tunnel = other not in roads(one)
+            line = Path(ends, self.unit * (0.08 if tunnel else 0.14), "info" if tunnel else "target",
+                        0.6 if tunnel else 0.95)
+            scene.pieces["route", number] = Piece(0, 0, (line,), 4, 1.0, True)
+        self._passed(scene, cells[1:])
+
+    def _passed(self, scene: Scene, cells: list[int]) -> None:
+        """Goals delivered on the way light up; a blockade at its end is shown before it is hit."""
+        mine = self.view.open[self.view.active]
+        wanted = [cell for cell in dict.fromkeys(cells) if self.view.city.place_on.get(cell, -1) in mine]
+        size = self.unit * 0.6
+        for cell in wanted:
+            check = Art("common/icon_check", size, size, 0, -self.unit * 0.1, tint="target")
+            plate = Panel(size * 1.1, size * 1.1, "background", size, 0, -self.unit * 0.1, 0.8)
+            scene.pieces["passed", cell] = Piece(*self.centre(cell), (plate, check), 8, 1.0, True)
+        end = cells[-1]
+        if end in self.view.blockades:
+            ring = Art("common/ring", self.unit * 1.1, self.unit * 1.1, tint="alert")
+            scene.pieces["crash"] = Piece(*self.centre(end), (ring,), 8, 1.0, True)

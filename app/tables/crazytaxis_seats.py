@@ -1,0 +1,249 @@
+"""The players at the table of Crazy Taxis: everybody's strip, the open places as cards, an offer between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+from app import theme
+from app.i18n import t
+from app.tables.base import Look
+from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
+from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
+from games.crazytaxis.state import CrazyTaxis
+
+GAP = 6.0
+LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
+FAR = 255
+
+
+def place_name(place: int) -> str:
+    return t("crazytaxis.place." + PLACES[place])
+
+
+def goal_target(seat: int, place: int) -> str:
+    return "goal:%d:%s" % (seat, PLACES[place])
+
+
+def next_points(view: CrazyTaxis, seat: int) -> tuple[int, int]:
+    """The points of a drive: the base, and what the deliveries add."""
+    return BASE_POINTS, len(view.done[seat]) // DELIVERIES_PER_BONUS
+
+
+def distance(view: CrazyTaxis, seat: int, place: int) -> int:
+    """Points from the seat's taxi to the place; FAR if it is not built yet."""
+    cell = view.city.where[place]
+    return view.city.distances(view.taxis[seat])[cell] if cell >= 0 else FAR
+
+
+# The strip of a player
+
+
+def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, str], ...]:
+    """Picture, its tint, and the number: delivered, points for the next drive, blockades, places still to come."""
+    base, extra = next_points(view, seat)
+    done = len(view.done[seat])
+    return (("common/icon_check", "target", "%d/%d" % (done, view.quota) if wide else str(done)),
+            ("common/icon_fast", "taxi_edge", _sum(base, extra) if wide else str(base + extra)),
+            ("crazytaxis/blockade", "white", str(view.hands[seat])),
+            ("crazytaxis/place_back", "white", ("+%d" if wide else "%d") % view.to_come[seat]))
+
+
+def _sum(base: int, extra: int) -> str:
+    return "%d = %d+%d" % (base + extra, base, extra)
+
+
+def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
+            middle: float = 0.0) -> tuple[Drawing, ...]:
+    parts = _figures(view, seat, wide)
+    shares = (0.28, 0.36, 0.16, 0.20) if wide else (0.25, 0.25, 0.25, 0.25)
+    icon = min(h, 22.0, w * 0.1)
+    left, drawings = middle - w / 2, []
+    for (picture, tint, text), share in zip(parts, shares, strict=True):
+        room = w * share - icon
+        drawings += [Art(picture, icon, icon, left + icon / 2, y, tint=tint),
+                     Words(text, room, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
+                           x=left + icon + room / 2 + 1, y=y)]
+        left += w * share
+    return tuple(drawings)
+
+
+def head_of(box: Rect, share: float = 0.24) -> float:
+    return max(18.0, min(34.0, box.h * share))
+
+
+def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide: bool,
+          share: float = 0.24) -> None:
+    """Who it is and the figures, in two lines at the top of the box, or in one where there is only room for one."""
+    x, y = box.centre
+    one_line = box.h < 34
+    head = box.h if one_line else head_of(box, share)
+    top = 0.0 if one_line else box.h / 2 - head / 2 - 2
+    colour = look.seats[seat].colour
+    room = box.w * 0.3 - head if one_line else box.w - head - 10
+    line = "taxi_edge" if seat in view.to_act() else ""
+    numbers = figures(view, seat, box.w * 0.68, head * 0.7, 0, True, box.w * 0.145) if one_line else \
+        figures(view, seat, box.w - 10, head * 0.86, top - head, wide)
+    drawings = (
+        Panel(box.w, box.h, "surface", 12, line=line, line_width=3),
+        Art(theme.player_shape(colour), head * 0.7, head * 0.7, -box.w / 2 + head / 2 + 3, top,
+            tint="player_%d" % colour),
+        Words(look.name(seat), room, head, min(17.0, head * 0.7), bold=True, align="left",
+              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *numbers)
+    scene.pieces["plate", seat] = Piece(x, y, drawings, 2)
+    scene.spots["open:rival:%d" % seat] = Spot(x, y + top - (0 if one_line else head / 2), box.w,
+                                               head if one_line else 2 * head)
+
+
+# Open places
+
+
+def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
+    """A rival's open places in one or two rows of pictures."""
+    row = view.open[seat]
+    if not row:
+        return
+    columns, rows = _grid(len(row), box)
+    w, h = box.w / columns, box.h / rows
+    size = min(w, h, 44.0) - 2
+    for number, place in enumerate(row):
+        x = box.x + w * (number % columns + 0.5)
+        y = box.y + box.h - h * (number // columns + 0.5)
+        built = view.city.where[place] >= 0
+        chosen = look.touched[:1] == (goal_target(seat, place),)
+        plate = Panel(size + 2, size + 2, "taxi" if chosen else "raised", 6)
+        picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.5)
+        scene.pieces["goal", place] = Piece(x, y, (plate, picture), 4, size, born="stack:places")
+        scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1)
+
+
+def _grid(count: int, box: Rect) -> tuple[int, int]:
+    """Columns and rows that make the pictures largest."""
+    sizes = [(min(box.w / ceil(count / rows), box.h / rows), -rows) for rows in (1, 2, 3)]
+    rows = -max(sizes)[1]
+    return max(ceil(count / rows), 2 if box.w > 60 else 1), rows
+
+
+def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, layer: int = 4) -> None:
+    """Open places as cards: picture, name, and the points to drive there or that it is not built yet."""
+    row = view.open[seat]
+    if not row:
+        words = Words(t("crazytaxis.waiting" if view.to_come[seat] else "crazytaxis.all_done"), box.w - 8, box.h, 15,
+                      "muted")
+        scene.pieces["no goals", seat] = Piece(*box.centre, (words,), layer)
+        return
+    rows = 1 if box.w / len(row) >= 40 or box.h < 76 else 2
+    columns = ceil(len(row) / rows)
+    w, h = min(112.0, box.w / columns), box.h / rows
+    for number, place in enumerate(row):
+        x = box.x + w * (number % columns + 0.5)
+        y = box.y + box.h - h * (number // columns + 0.5)
+        target = goal_target(seat, place)
+        drawings = goal_card(view, seat, place, w - 4, h - 2, target in look.touched)
+        scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born="stack:places")
+        scene.spots[target] = Spot(x, y, w - 2, h - 2)
+
+
+def goal_card(view: CrazyTaxis, seat: int, place: int, w: float, h: float, chosen: bool) -> Iterable[Drawing]:
+    far = distance(view, seat, place)
+    built = far != FAR
+    yield Panel(w, h, "taxi" if chosen else "raised", 9)
+    named = h >= 58 and LETTER * max(map(len, place_name(place).split())) <= w - 4
+    text_h = min(34.0, h * 0.42) if named else 0.0
+    size = min(w - 4, h - text_h - 4)
+    middle = text_h / 2
+    yield Art("crazytaxis/place_" + PLACES[place], size, size, 0, middle, alpha=1.0 if built else 0.5)
+    ink = "on_taxi" if chosen else "ink"
+    if named:
+        yield Words(place_name(place), w - 6, text_h, 13, ink, bold=True, y=-h / 2 + text_h / 2 + 1)
+    side = min(20.0, max(15.0, w * 0.3))
+    x, y = w / 2 - side / 2 - 1, h / 2 - side / 2 - 1
+    if built:
+        yield Panel(side, side, "target", side / 2, x, y)
+        yield Words(str(far), side, side + 1, 12, "on_target", bold=True, x=x, y=y)
+    else:
+        yield Art("crazytaxis/unbuilt", side + 3, side + 3, x, y)
+
+
+# A player's whole area, opened
+
+
+def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) -> None:
+    """Over the map: the open places large, the delivered ones small."""
+    w, h = min(window.w - 12, 620.0), min(window.h - 12, 420.0)
+    x, y = window.centre
+    low, left = y - h / 2, x - w / 2
+    head = 34.0
+    title = Words(t("crazytaxis.open.title", name=look.name(seat)), w - 70, head, 18, bold=True, align="left", x=-25,
+                  y=h / 2 - head / 2 - 4)
+    close = Art("common/icon_close", 26, 26, w / 2 - 26, h / 2 - 24, tint="ink")
+    done_h = 74.0
+    drawings = (Panel(w, h, "background", 16, alpha=0.97, line="line", line_width=3), title, close,
+                *_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h))
+    scene.pieces["opened"] = Piece(x, y, drawings, 8)
+    scene.spots["close:"] = Spot(left + w - 26, low + h - 24, 48, 48)
+    room = h - head - done_h - 20
+    if look.acting and look.seats[seat].kind == "person" and seat in view.to_act() and seat != look.eye:
+        room -= 56
+        _speak_up(scene, look, seat, x, low + done_h + 34, w - 24)
+    high = min(room, 150.0)
+    goal_cards(scene, view, look, seat, Rect(left + 10, low + h - head - 8 - high, w - 20, high), 9)
+
+
+def _done_row(view: CrazyTaxis, seat: int, w: float, y: float, h: float) -> Iterable[Drawing]:
+    done = view.done[seat]
+    yield Words(t("crazytaxis.open.done", n=len(done), quota=view.quota), w - 24, 22, 14, "muted", align="left",
+                y=y + h / 2 - 12)
+    size = min(40.0, (w - 24) / max(1, len(done)))
+    for number, place in enumerate(done):
+        yield Art("crazytaxis/place_" + PLACES[place], size, size, -w / 2 + 12 + size * (number + 0.5), y - 10)
+
+
+def _speak_up(scene: Scene, look: Look, seat: int, x: float, y: float, w: float) -> None:
+    """trade=anyone on one device: another person has something to offer."""
+    button(scene, "as:%d" % seat, t("crazytaxis.button.as", name=look.name(seat)), x, y, min(w, 260.0), False, 9)
+
+
+def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, main: bool, layer: int = 4,
+           h: float = 50.0) -> None:
+    fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
+    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 4, 17, ink, bold=True))
+    scene.pieces["button", target] = Piece(x, y, drawings, layer)
+    scene.spots[target] = Spot(x, y, w, h)
+
+
+# An offer
+
+
+def offer(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
+    """The pending offer as a card between the two players."""
+    asking, asked, give, take = view.offer
+    w, h = min(window.w - 12, 420.0), min(window.h - 8, 250.0)
+    x, y = window.centre
+    size = min(72.0, h * 0.28)
+    top, names = h / 2 - 20, h / 2 - 46 - size
+    drawings = [Panel(w, h, "background", 18, alpha=0.97, line="taxi_edge", line_width=4),
+                Words(t("crazytaxis.offer.title", name=look.name(asking), other=look.name(asked)), w - 20, 32, 17,
+                      bold=True, y=top, short=True)]
+    for side, seat, place in ((-1, asking, give), (1, asked, take)):
+        at = side * w * 0.27
+        colour = look.seats[seat].colour
+        drawings += [
+            Art("crazytaxis/place_" + PLACES[place], size, size, at, top - 22 - size / 2),
+            Art(theme.player_shape(colour), 22, 22, at - size * 0.5, top - 26, tint="player_%d" % colour),
+            Words(place_name(place), w * 0.46, 24, 15, bold=True, x=at, y=names - 8),
+            Words(_distances(view, seat, asked if seat == asking else asking, place), w * 0.46, 24, 14, "muted", x=at,
+                  y=names - 30)]
+    drawings.append(Art("crazytaxis/swap", 40, 40, 0, top - 22 - size / 2))
+    scene.pieces["offer"] = Piece(x, y, tuple(drawings), 8)
+    legal = [action[0] for action in view.legal(look.eye)] if look.acting and look.eye is not None else []
+    room = (w - 20) / max(1, len(legal))
+    for number, verb in enumerate(reversed(legal)):
+        at = x - w / 2 + 10 + room * (number + 0.5)
+        button(scene, verb, t("crazytaxis.button." + verb), at, y - h / 2 + 33, room - 8, verb == "accept", 9)
+
+
+def _distances(view: CrazyTaxis, owner: int, to: int, place: int) -> str:
+    """How far it is for the one who has it, and for the one who would get it."""
+    fars = [distance(view, seat, place) for seat in (owner, to)]
+    return t("crazytaxis.unbuilt") if FAR in fars else "%d → %d" % tuple(fars)

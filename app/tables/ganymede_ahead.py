@@ -1,0 +1,100 @@
+"""What an action would bring, found by asking the rules on a copy: who would be lost, how often an effect repeats."""
+
+from __future__ import annotations
+
+from app.tables.base import Look
+from games.ganymede.board import (
+    BASIC,
+    HEADS,
+    SHIPS,
+    SHUTTLES,
+    TILE_INDEX,
+    TILE_LIMIT,
+    TILES,
+    Short,
+    short_of,
+)
+from games.ganymede.state import Ganymede
+from games.kernel import Action, QuickDice
+
+TRANSPORT = ("drop", "send", "land", "load")
+_kept: dict[tuple, tuple[int, int]] = {}
+
+
+def step_of(view: Ganymede) -> str:
+    """The name of the decision at hand."""
+    return view.stack[-1][0] if view.phase == "play" and view.stack else view.phase
+
+
+def losses(view: Ganymede, seat: int, action: Action) -> tuple[int, int]:
+    """How many astronauts are lost in space if the seat does this: at least, and at most."""
+    if action[0] not in ("shuttle", "send", "land", "load"):
+        return 0, 0
+    key = (seat, action, tuple(view.astronauts[4 * seat:4 * seat + 4]), tuple(view.docks[2 * seat:2 * seat + 2]),
+           len(view.tiles[seat]), view.cargo, tuple(view.stack))
+    if key not in _kept:
+        if len(_kept) > 4000:
+            _kept.clear()
+        world = view.guess(seat, QuickDice(0))
+        _kept[key] = _lost(world, seat, action)
+    return _kept[key]
+
+
+def _lost(world: Ganymede, seat: int, action: Action) -> tuple[int, int]:
+    world.news = []
+    world.apply(seat, action)
+    now = sum(fact[0] == "lost" for fact, *_ in world.news)
+    if world.phase != "play" or world.active != seat or step_of(world) not in TRANSPORT:
+        return now, now
+    legal = world.legal(seat)
+    options = legal[:1] if step_of(world) == "drop" else legal
+    ends = [_lost(world.copy(), seat, option) for option in options]
+    return now + min(least for least, _ in ends), now + max(most for _, most in ends)
+
+
+def dooms(view: Ganymede, seat: int, action: Action) -> bool:
+    """Whether it loses somebody for sure: then the table asks twice. Where everything does so, only the shuttle asks."""
+    least = losses(view, seat, action)[0]
+    if not least or action[0] == "shuttle":
+        return bool(least)
+    return any(losses(view, seat, other)[0] < least for other in view.legal(seat))
+
+
+def repetitions(view: Ganymede, seat: int, card: str) -> int:
+    """How often the effect of this tile or shuttle may be used if the seat takes it now."""
+    if card in TILE_INDEX:
+        kinds = [TILES[tile].type for tile in view.tiles[seat]]
+        return min(TILE_LIMIT, kinds.count(TILES[TILE_INDEX[card]].type) + 1)  # R3: at best, a tile of another type goes
+    kind = next(shuttle.type for shuttle in SHUTTLES if shuttle.id == card)
+    return len(view.columns[5 * seat + kind]) + 1
+
+
+def lacks(view: Ganymede, seat: int, shuttle: int) -> Short:
+    origin = SHUTTLES[shuttle].origin
+    return short_of(shuttle, view.astronauts[4 * seat + origin], len(view.tiles[seat]))
+
+
+def promised(view: Ganymede, look: Look) -> int:
+    """How many repetitions the effect on top had at first, as far as the news of this turn tell."""
+    _, effect, left, _ = view.stack[-1]
+    for fact in reversed(look.recent):
+        if fact[0] == "used_shuttle" and any(fact[2] == card.id and effect in card.effects for card in SHUTTLES):
+            return max(left, fact[4])
+        if fact[0] == "took_tile" and effect in TILES[TILE_INDEX[fact[2]]].effects:
+            kinds = [TILES[tile].type for tile in view.tiles[view.active]]
+            return max(left, kinds.count(TILES[TILE_INDEX[fact[2]]].type))
+        if fact[0] == "discarded" and effect == BASIC:
+            return max(left, len(fact) - 2)
+        if fact[0] == "launched":
+            ships = [ship for ship in SHIPS if ship.id == fact[2] and ship.effect == effect]
+            if ships:
+                return max(left, ships[0].repetitions)
+        if fact[0] == "advanced" and effect == BASIC:
+            return left
+    return left
+
+
+def heads(group: int) -> int:
+    return group % HEADS
+
+

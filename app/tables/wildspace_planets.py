@@ -1,0 +1,272 @@
+"""The planets of Wild Space with their sections and ships, and the smuggler's hostile planets."""
+
+from __future__ import annotations
+
+from app import theme
+from app.i18n import t
+from app.tables.wildspace_cards import ART, rule_drawing, shifted, strip, symbol
+from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_words import HOSTILE_ROWS, PLANET_ROWS, planet_name
+from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
+from games.wildspace.board import DATA, DISTANCE, HOSTILE, PLANETS, SECTION, SHIPS, SIDES
+from games.wildspace.rules import FINISHED, LANDED, can_land
+from games.wildspace.scoring import SMUGGLER
+
+EXPLORE_ICONS = [ART + "do_draw_3", ART + "do_play"]
+"""The upper half is the same everywhere: draw 3, or play any card."""
+
+
+def planets(sight: Sight) -> None:
+    for place in range(len(DISTANCE)):
+        box = sight.room.cell(place)
+        if sight.view.row[place] < 0:
+            _face_down(sight, place, box)
+        else:
+            _planet(sight, place, box)
+    _ships(sight)
+
+
+def _distance_words(sight: Sight, place: int) -> tuple[str, str]:
+    """How far it is, against the own crew: "4 of 6"."""
+    distance, size = DISTANCE[place], len(sight.view.crews[sight.mine])
+    if not distance:
+        return t("wildspace.start"), "muted"
+    return t("wildspace.distance", size=size, distance=distance), "target" if size >= distance else "alert"
+
+
+def _face_down(sight: Sight, place: int, box: Rect) -> None:
+    small = sight.room.compact
+    size = min(box.w * 0.5, box.h * 0.55)
+    words, colour = _distance_words(sight, place)
+    drawings: list[Drawing] = [
+        Panel(box.w, box.h, "surface", 12),
+        Art(ART + "planet_back", size, size, 0, box.h * 0.14),
+        Words(
+            words, box.w - 8, box.h * 0.3, (13 if small else 16) * min(sight.k, 1.5), colour, bold=True, y=-box.h * 0.33
+        ),
+    ]
+    sight.piece(("planet", place), box, drawings)
+    sight.spot("planet:%d" % place, box)
+
+
+def sections(sight: Sight, place: int) -> tuple[Rect, Rect]:
+    """The two columns of a planet."""
+    box, small = sight.room.cell(place), sight.room.compact
+    head = (18 if small else 46) * sight.k
+    w = box.w / 2 - (2 if small else 4)
+    return (
+        Rect(box.x + 2, box.y + 2, w - 1, box.h - head - 2),
+        Rect(box.x + box.w / 2 + 1, box.y + 2, w - 1, box.h - head - 2),
+    )
+
+
+def halves(sight: Sight, box: Rect) -> tuple[Rect, Rect]:
+    """Lower and upper half of a section."""
+    cut = box.h * (0.62 if not sight.room.compact else 0.7)
+    return Rect(box.x, box.y, box.w, cut - 1), Rect(box.x, box.y + cut + 1, box.w, box.h - cut - 1)
+
+
+def _planet(sight: Sight, place: int, box: Rect) -> None:
+    planet = sight.view.row[place]
+    reach = len(sight.view.crews[sight.mine]) >= DISTANCE[place]
+    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12), *_head(sight, place, box)]
+    for side in (0, 1):
+        drawings += _section(sight, place, side, box, reach)
+        name = "section:%s:%s" % (PLANETS[planet], SIDES[side])
+        sight.spot(name, sections(sight, place)[side])
+    sight.piece(("planet", place), box, drawings)
+    sight.spot("planet:%d" % place, _head_box(sight, box))
+
+
+def _head_box(sight: Sight, box: Rect) -> Rect:
+    head = (18 if sight.room.compact else 46) * sight.k
+    return Rect(box.x, box.y + box.h - head, box.w, head)
+
+
+def _head(sight: Sight, place: int, box: Rect) -> list[Drawing]:
+    k, small = sight.k, sight.room.compact
+    planet = PLANETS[sight.view.row[place]]
+    words, colour = _distance_words(sight, place)
+    head = _head_box(sight, box)
+    y = head.y + head.h / 2 - (box.y + box.h / 2)
+    size = head.h * (1.15 if small else 0.98)
+    left = -box.w / 2 + size / 2 + 2
+    picture = Art(ART + "planet_" + planet, size, size, left, y)
+    room = box.w - size - 8
+    x = left + size / 2 + 2 + room / 2
+    if small:
+        return [picture, Words(words, room, head.h, 12 * k, colour, bold=True, align="left", x=x, y=y)]
+    return [
+        picture,
+        Words(planet_name(planet), room, head.h * 0.5, 15 * k, bold=True, align="left", x=x, y=y + head.h * 0.23),
+        Words(words, room, head.h * 0.45, 14 * k, colour, align="left", x=x, y=y - head.h * 0.24),
+    ]
+
+
+def _section(sight: Sight, place: int, side: int, whole: Rect, reach: bool) -> list[Drawing]:
+    """Lower half: what landing does. Upper half: what exploring does, the same everywhere."""
+    view, seat = sight.view, sight.mine
+    bit = 1 << 2 * place + side
+    landed, explored = bool(view.landed[seat] & bit), bool(view.explored[seat] & bit)
+    cx, cy = whole.centre
+    low, high = (Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, sections(sight, place)[side]))
+    return _landing(sight, place, side, low, reach and not landed and not explored) + _exploring(
+        sight, high, landed, explored
+    )
+
+
+def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -> list[Drawing]:
+    k, small = sight.k, sight.room.compact
+    planet = sight.view.row[place]
+    x, y = box.centre
+    bit = 1 << 2 * place + side
+    ships = (15 if small else 24) * k if any(landed & bit for landed in sight.view.landed) else 0.0
+    failed = open_to_me and not can_land(sight.view, sight.mine, SECTION[planet][side])
+    row = PLANET_ROWS[PLANETS[planet]][SIDES[side]]
+    size = (22 if small else 29) * k
+    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, size, 1.0 if open_to_me else 0.5)
+    found: list[Drawing] = [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
+    if not small:
+        found.append(Art(ART + "do_land", 18 * k, 18 * k, box.x + 11 * k, box.y + 12 * k, alpha=0.5))
+    return found
+
+
+def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool) -> list[Drawing]:
+    k, small = sight.k, sight.room.compact
+    x, y = box.centre
+    found: list[Drawing] = [Panel(box.w, box.h, "background", 8, x, y)]
+    if not small:
+        found.append(Art(ART + "do_explore", 18 * k, 18 * k, box.x + 11 * k, y, alpha=0.5))
+    if not explored:
+        size = min((20 if small else 25) * k, box.h - 2)
+        left = x if small else x - box.w * 0.08
+        found += strip(EXPLORE_ICONS, left, y, box.w * 0.56, size, 1.0 if landed else 0.5)
+    return found
+
+
+def _ships(sight: Sight) -> None:
+    """Every ship that is out, the own ones large: in the lower half of a section, after exploring in the upper."""
+    view = sight.view
+    for place in range(len(DISTANCE)):
+        if view.row[place] < 0:
+            continue
+        for side in (0, 1):
+            low, high = halves(sight, sections(sight, place)[side])
+            bit = 1 << 2 * place + side
+            _row_of_ships(sight, [s for s in range(view.players) if view.landed[s] & bit], low, bit, False)
+            _row_of_ships(sight, [s for s in range(view.players) if view.explored[s] & bit], high, bit, True)
+
+
+def _row_of_ships(sight: Sight, seats: list[int], box: Rect, bit: int, up: bool) -> None:
+    small, k = sight.room.compact, sight.k
+    seats.sort(key=lambda seat: seat != sight.mine)
+    x = box.x + box.w / 2 if small else box.x + box.w * (0.7 if up else 0.58)
+    width = box.w - 4 if small else box.w * (0.5 if up else 0.74)
+    size = (17 if small else 25) * k
+    step = min(size * 0.9, width / max(len(seats), 1))
+    y = box.y + (size * 0.55 if not up else box.h / 2)
+    for number, seat in enumerate(seats):
+        own = size * (1.25 if seat == sight.mine else 0.9)
+        shape = theme.PLAYERS[sight.who[seat].colour].shape
+        left = x - step * (len(seats) - 1) / 2 + step * number
+        born = ("supply", seat)
+        sight.scene.pieces["ship", seat, bit] = Piece(
+            left, y, (Art("common/pawn_" + shape, own, own),), 6, own, born=born
+        )
+
+
+def supply(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
+    """The ships of a seat: at home, landed, done. One piece, out of which ships fly."""
+    view = sight.view
+    landed, explored = view.landed[seat].bit_count(), view.explored[seat].bit_count()
+    if view.players == 1 and seat == SMUGGLER:
+        landed, explored = view.raids.count(LANDED), view.raids.count(FINISHED)
+    shape = theme.PLAYERS[sight.who[seat].colour].shape
+    size = min(box.h, box.w / SHIPS)
+    drawings = []
+    for ship in range(SHIPS):
+        home = ship < SHIPS - landed - explored
+        alpha = 1.0 if home else 0.55 if ship < SHIPS - explored else 0.2
+        drawings.append(Art("common/pawn_" + shape, size, size, -box.w / 2 + size * (ship + 0.5), 0, alpha=alpha))
+    sight.piece(("supply", seat), box, drawings, layer)
+
+
+# The smuggler
+
+
+def hostile_boxes(sight: Sight, area: Rect) -> list[tuple[int, Rect]]:
+    """The open hostile planets, side by side on a phone, one below the other on a tablet."""
+    opened = [number for number, raids in enumerate(sight.view.raids) if raids < FINISHED]
+    found = []
+    for place, number in enumerate(opened):
+        if sight.room.compact:
+            w = area.w / len(opened)
+            found.append((number, Rect(area.x + w * place + 2, area.y, w - 4, area.h)))
+        else:
+            h = area.h / 2
+            found.append((number, Rect(area.x, area.y + area.h - h * (place + 1) + 2, area.w, h - 4)))
+    return found
+
+
+def hostile(sight: Sight, area: Rect, layer: int = 3) -> None:
+    for number, box in hostile_boxes(sight, area):
+        name = HOSTILE[sight.view.hostile[number]]
+        sight.piece(("hostile", name), box, hostile_drawing(sight, number, box), layer)
+        sight.spot("hostile:" + name, box)
+
+
+def hostile_drawing(sight: Sight, number: int, box: Rect) -> list[Drawing]:
+    """The planet, what it scores for, and what each half does to the three market slots."""
+    view, k = sight.view, min(sight.k, 1.5)
+    name = HOSTILE[view.hostile[number]]
+    row, raids = HOSTILE_ROWS[name], view.raids[number]
+    head = min(box.h * 0.4, 84 * k)
+    room = box.w - head - 8
+    x, y = box.w / 2 - room / 2 - 4, box.h / 2 - head / 2 - 2
+    line = "alert" if "smuggler" in sight.verbs else ""
+    title = t("wildspace.hostile." + name)
+    found: list[Drawing] = [
+        Panel(box.w, box.h, "raised", 12, line=line),
+        Art(ART + "hostile_" + name, head, head, -box.w / 2 + head / 2 + 2, y),
+        Words(title, room, head * 0.42, 15 * k, "alert", bold=True, align="left", x=x, y=y + head * 0.24),
+    ]
+    bonus = [ART + "points_1", *(symbol(wanted) for wanted in row["bonus"])]
+    found += strip(bonus, x - room / 2 + min(room, head * 0.46 * len(bonus)) / 2, y - head * 0.2, room, head * 0.44)
+    h = (box.h - head - 10) / 2
+    for place, half in enumerate(("land", "explore")):
+        low = -box.h / 2 + 4 + h * (place + 0.5)
+        found += _raid(sight, half, row[half], Rect(-box.w / 2 + 4, low - h / 2 + 2, box.w - 8, h - 4), raids == place)
+    return found
+
+
+def _raid(sight: Sight, half: str, slots: list[list[str]], box: Rect, now: bool) -> list[Drawing]:
+    """Three market slots side by side: what happens to each."""
+    x, y = box.centre
+    alpha = 1.0 if now else 0.45
+    size = min(box.h - 4, 32 * sight.k)
+    fill, line = ("background", "taxi_edge") if now else ("surface", "")
+    found: list[Drawing] = [Panel(box.w, box.h, fill, 8, x, y, line=line)]
+    found.append(Art(ART + "do_" + half, size * 0.8, size * 0.8, box.x + size * 0.5, y, alpha=alpha))
+    step = (box.w - size) / len(slots)
+    for slot, deeds in enumerate(slots):
+        left = box.x + size + step * (slot + 0.5)
+        found += strip([ART + "do_" + deed for deed in deeds], left, y, step - 2, size, alpha)
+        if not deeds:
+            found.append(Art("common/icon_minus", size * 0.5, size * 0.5, left, y, tint="muted", alpha=0.5))
+    return found
+
+
+def done_and_hidden(sight: Sight, box: Rect) -> None:
+    """The hostile planets that are finished or still face down, small."""
+    view = sight.view
+    size = min(box.h, box.w / DATA["rules"]["ships"])
+    drawings: list[Drawing] = []
+    x = -box.w / 2 + size / 2
+    for planet, raids in zip(view.hostile, view.raids, strict=True):
+        alpha = 0.35 if raids == FINISHED else 1.0
+        drawings.append(Art(ART + "hostile_" + HOSTILE[planet], size, size, x, 0, alpha=alpha))
+        x += size
+    for _ in view.hostile_left:
+        drawings.append(Art(ART + "hostile_back", size, size, x, 0))
+        x += size
+    sight.piece("hostile row", box, drawings, 3)

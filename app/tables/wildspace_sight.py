@@ -1,0 +1,164 @@
+"""A state of Wild Space under one pair of eyes: where the parts of the table are, who sits where, what is legal, and
+what each hand card would bring. The table asks the rules; it knows none itself."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from app.session.seats import Seat
+from app.tables.base import Look
+from app.widgets.scene import Drawing, Panel, Piece, Rect, Scene, Spot, Words
+from games.kernel import HIDDEN, Action, QuickDice
+from games.wildspace.board import CARDS, EXPLORE, NONE, TEXTS
+from games.wildspace.state import WildSpace
+
+GAP = 6.0
+FULL = 10  # hand cards that fit two rows of a phone
+
+
+class Room:
+    """Where things are. Wide: a tablet or desktop. Tall: a phone upright. Squat: a phone on its side."""
+
+    def __init__(self, look: Look, hand: int) -> None:
+        w, h = look.width, look.height
+        self.tall = look.tall
+        self.compact = look.tall or min(w, h) < 480
+        self.whole = Rect(0, 0, w, h)
+        if self.tall:
+            self.k = min(w / 360, h / 584)
+            self._tall(w, h, hand)
+        elif self.compact:
+            self.k = min(w / 640, h / 304)
+            self._squat(w, h)
+        else:
+            self.k = min(w / 1280, h / 736)
+            self._wide(w, h)
+
+    def _wide(self, w: float, h: float) -> None:
+        k = self.k
+        side = 254 * k
+        main = w - side
+        self.hand = Rect(GAP, GAP, main - 2 * GAP, 146 * k)
+        self.actions = Rect(main, GAP, side - GAP, 146 * k)
+        top = h - GAP
+        self.planets = Rect(GAP, top - 196 * k, main - 2 * GAP, 196 * k)
+        self.market = Rect(GAP, self.planets.y - 150 * k, 560 * k, 144 * k)
+        left = self.market.x + self.market.w + GAP
+        self.chain = Rect(left, self.market.y, main - GAP - left, self.market.h)
+        low = self.hand.y + self.hand.h + GAP
+        self.crew = Rect(GAP, low, main - 2 * GAP, self.market.y - GAP - low)
+        self.rivals = Rect(main, low, side - GAP, h - GAP - low)
+        self.panel = Rect(GAP, low, main - 2 * GAP, h - GAP - low)
+
+    def _tall(self, w: float, h: float, hand: int) -> None:
+        k = self.k
+        self.rivals = Rect(3, h - 50 * k, w - 6, 48 * k)
+        self.actions = Rect(4, 4, w - 8, 52 * k)
+        crew = 58 * k if hand <= 12 else 0.0
+        room = h - (50 + 52 + 58 + 98) * k - 5 * GAP  # planets and hand share what is left
+        planets = min(room * 0.66, 250 * k)
+        low = self.actions.y + self.actions.h + 4
+        self.hand = Rect(4, low, w - 8, room - planets + 58 * k - crew)
+        self.crew = Rect(4, self.hand.y + self.hand.h + 3, w - 8, crew)
+        self.market = Rect(4, self.crew.y + crew + (4 if crew else 0), w - 8, 98 * k)
+        low = self.market.y + self.market.h + 4
+        self.planets = Rect(3, low, w - 6, self.rivals.y - 3 - low)
+        self.chain = self.cell(5)
+        self.panel = Rect(3, self.hand.y + self.hand.h + 2, w - 6, self.rivals.y - self.hand.y - self.hand.h - 4)
+
+    def _squat(self, w: float, h: float) -> None:
+        k, half = self.k, w * 0.52
+        self.rivals = Rect(3, h - 46 * k, half - 6, 44 * k)
+        self.market = Rect(3, 3, half - 6, 92 * k)
+        low = self.market.y + self.market.h + 3
+        self.planets = Rect(3, low, half - 6, self.rivals.y - 3 - low)
+        self.actions = Rect(half, 3, w - half - 3, 50 * k)
+        self.crew = Rect(half, h - 62 * k, w - half - 3, 58 * k)
+        low = self.actions.y + self.actions.h + 3
+        self.hand = Rect(half, low, w - half - 3, self.crew.y - 3 - low)
+        self.chain = self.cell(5)
+        self.panel = Rect(3, 3, half - 6, h - 6)
+
+    def cell(self, place: int) -> Rect:
+        """The room of a planet: five in a row, or three and two with the sixth for the chain."""
+        area = self.planets
+        if not self.compact:
+            step = (area.w + GAP) / 5
+            return Rect(area.x + step * place, area.y, step - GAP, area.h)
+        w, h = (area.w + 3) / 3, (area.h + 3) / 2
+        return Rect(area.x + w * (place % 3), area.y + h * (1 - place // 3), w - 3, h - 3)
+
+
+class Preview(NamedTuple):
+    """What playing a hand card would do, found by letting the rules play it on a copy."""
+
+    gain: int  # points at once
+    fails: bool  # its ability would find its condition not met, or nothing to do
+    ends: bool  # the turn would be over
+
+
+class Sight:
+    def __init__(self, view: WildSpace, look: Look, who: tuple[Seat, ...]) -> None:
+        self.view, self.look, self.who = view, look, who
+        self.mine = look.eye if look.eye is not None else view.active if view.players > 1 else 0
+        self.hand = sorted(view.hands[self.mine], key=_in_hand)
+        self.room = Room(look, len(self.hand))
+        self.k = self.room.k
+        self.scene = Scene(Rect(0, 0, look.width, 1))
+        self.legal: list[Action] = view.legal(self.mine) if look.acting else []
+        self.verbs = {action[0] for action in self.legal}
+
+    def name(self, seat: int) -> str:
+        return self.who[seat].name
+
+    @cached_property
+    def previews(self) -> dict[int, Preview]:
+        world = self.view.guess(self.mine, QuickDice(0))
+        now = world.scores()[self.mine].total
+        return {card: self._preview(world, card, now) for card in self.hand if card != HIDDEN}
+
+    def market_gain(self, card: int) -> int:
+        """What a market card would score at once, if it were hired or in the hand and played."""
+        world = self.view.guess(self.mine, QuickDice(0))
+        now = world.scores()[self.mine].total
+        world.market[world.market.index(card)] = world.dice.draw(world.deck) if world.deck else NONE
+        world.hands[self.mine] = (*world.hands[self.mine], card)
+        return self._preview(world, card, now).gain
+
+    def _preview(self, world: WildSpace, card: int, now: int) -> Preview:
+        after = world.copy()
+        action = ("play", CARDS[card])
+        playable = action in self.legal
+        if not playable:  # as if a play of any card were due
+            after.active, after.phase, after.stack = self.mine, "play", TEXTS[EXPLORE].ways[1].frames
+            after._legal = {}
+        turn = after.clock
+        after.news = []
+        after.apply(self.mine, action)
+        heard = after.news_for(self.mine)
+        fails = any(fact[0] == "lapsed" and fact[3:] == ("card", CARDS[card]) for fact in heard)
+        return Preview(after.scores()[self.mine].total - now, fails, playable and after.clock != turn)
+
+    # Drawing
+
+    def piece(self, key: object, box: Rect, drawings: list[Drawing] | tuple[Drawing, ...], layer: int = 2) -> None:
+        x, y = box.centre
+        self.scene.pieces[key] = Piece(x, y, tuple(drawings), layer)  # type: ignore[index]
+
+    def spot(self, target: str, box: Rect, mark: str = "") -> None:
+        self.scene.spots[target] = Spot(*box.centre, box.w, box.h, mark=mark)
+
+    def button(
+        self, target: str, text: str, box: Rect, main: bool = False, icons: tuple[Drawing, ...] = (), layer: int = 4
+    ) -> None:
+        fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
+        aside = box.h * 0.9 * (len(icons) > 0)
+        words = Words(text, box.w - 12 - aside, box.h - 6, 17 * min(self.k, 1.5), ink, bold=True, x=aside / 2)
+        self.piece(("button", target), box, (Panel(box.w, box.h, fill, 14), *icons, words), layer)
+        self.spot(target, box)
+
+
+def _in_hand(card: int) -> tuple[int, int]:
+    """Unknown cards last; the others as the box is sorted: species by species, robots, advisers."""
+    return (card == HIDDEN, card)

@@ -1,0 +1,267 @@
+"""The table of Wild Space without a window: whatever is legal can be touched, nothing secret is drawn, badges tell the truth."""
+
+from random import Random
+
+import pytest
+
+from app import i18n
+from app.session.seats import Seat
+from app.stats import totals_over_time
+from app.tables.base import Look, paths_of, scored
+from app.tables.taps import Taps
+from app.tables.wildspace import TABLE
+from app.tables.wildspace_chain import played_now
+from app.tables.wildspace_sight import Sight
+from app.widgets.scene import Art, Panel
+from games import GAMES
+from games.bots import make
+from games.kernel import HIDDEN, Match, QuickDice
+from games.wildspace.board import CARDS, DISTANCE, MISSION, PLANETS, SIDES
+from games.wildspace.scoring import mission, score
+from tests.games.wildspace.scene import Scene as Position
+
+GAME = GAMES["wildspace"]
+SIZES = {"phone": (360, 584), "large phone": (411, 780), "phone on its side": (640, 300), "tablet": (1280, 736),
+         "tablet upright": (800, 1224), "desktop": (1920, 1024)}
+PANELS = ("", "rival:1", "crew", "scores", "discard", "hostile", "rival:4")
+FINGER = 44
+
+
+@pytest.fixture(autouse=True, scope="module")
+def english():
+    i18n.set_language("en")
+
+
+def seats(players):
+    return tuple(Seat("person" if number % 2 else "bot", "Player %d" % number, number) for number in range(players))
+
+
+def look_of(view, eye, size, **more):
+    return Look(eye, seats(view.players), *SIZES[size], **{"acting": eye is not None} | more)
+
+
+def decisions(players, seed, level="normal", often=0.05):
+    """Every decision of a match of random play in which refreshes are rare: view, seat, the facts before it."""
+    chance = Random(seed)
+    match = Match(GAME, players, {"level": level}, key=bytes([seed]) * 32)
+    recent = []
+    while not match.state.over:
+        seat = match.state.to_act()[0]
+        yield match.state.seen_by(seat), seat, tuple(recent)
+        legal = match.state.legal(seat)
+        match.state.news = None
+        news = match.play(seat, chance.choice([a for a in legal if a[0] != "refresh" or chance.random() < often] or legal))
+        recent = [*recent, *(fact for fact, *_ in news)][-60:]
+
+
+def hit(scene, lit, target):
+    """What a touch on the middle of a target means, as the table's canvas sees it."""
+    spot = scene.spots[target]
+    inside = [(name not in lit, abs(spot.x - other.x) + abs(spot.y - other.y), name) for name, other in scene.spots.items()
+              if abs(spot.x - other.x) <= other.w / 2 and abs(spot.y - other.y) <= other.h / 2]
+    return min(inside)[2]
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+@pytest.mark.parametrize("seed", range(2))
+def test_every_legal_action_can_be_touched_step_by_step(players, seed):
+    chance = Random(seed)
+    for number, (view, seat, recent) in enumerate(decisions(players, 10 * players + seed)):
+        if chance.random() < 0.6:
+            continue
+        size = list(SIZES)[number % len(SIZES)]
+        paths = paths_of(TABLE, view, seat)
+        assert len(set(paths.values())) == len(paths)
+        for action in chance.sample(list(paths), min(3, len(paths))):
+            taps = Taps(paths)
+            for target in paths[action]:
+                look = look_of(view, seat, size, touched=taps.touched, recent=recent)
+                scene = TABLE.place(view, look)
+                assert target in scene.spots, (size, action, taps.touched)
+                assert hit(scene, taps.lit(), target) == target, (size, action)
+                assert TABLE.prompt(view, look)
+                done = taps.touch(target)
+            assert done == action
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+def test_all_lies_on_the_table_and_can_be_asked_about(players):
+    for number, (view, seat, recent) in enumerate(decisions(players, players)):
+        if number % 2:
+            continue
+        size = list(SIZES)[number % len(SIZES)]
+        eye = None if number % 5 == 0 else seat  # an onlooker now and then
+        shown = view if eye is not None else view.seen_by(None)
+        look = look_of(shown, eye, size, opened=PANELS[number % len(PANELS)], recent=recent)
+        scene = TABLE.place(shown, look)
+        width, height = SIZES[size]
+        for name, spot in scene.spots.items():
+            assert -1 <= spot.x - spot.w / 2 and spot.x + spot.w / 2 <= width + 1, (size, name, spot)
+            assert -1 <= spot.y - spot.h / 2 and spot.y + spot.h / 2 <= height + 1, (size, name, spot)
+            TABLE.why_not(shown, look, name)
+            TABLE.about(shown, look, name)
+        for fact in recent:
+            TABLE.tell(fact, look)
+            TABLE.where(fact)
+        TABLE.motion(shown, list(recent))
+        TABLE.near_end(shown, look)
+        assert TABLE.rule(shown) and all(0 <= piece.layer <= 9 for piece in scene.pieces.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_must_be_touched_is_large_enough_for_a_finger(size):
+    for number, (view, seat, _) in enumerate(decisions(number_of_players(size), 3)):
+        if number % 4:
+            continue
+        scene = TABLE.place(view, look_of(view, seat, size))
+        for path in paths_of(TABLE, view, seat).values():
+            spot = scene.spots[path[0]]
+            crowded = path[0].startswith("hand:") and len(view.hands[seat]) > 10 or path[0].startswith("crew:")
+            assert min(spot.w, spot.h) >= (28 if crowded else FINGER), (size, path[0], spot)
+
+
+def number_of_players(size):
+    return 1 + list(SIZES).index(size) % 5
+
+
+# Secrets
+
+
+def faces(scene):
+    return {drawing.name.partition("face_")[2] for piece in scene.pieces.values() for drawing in piece.drawings
+            if isinstance(drawing, Art) and "/face_" in drawing.name}
+
+
+@pytest.mark.parametrize("opened", PANELS)
+def test_no_face_is_drawn_that_these_eyes_may_not_see(opened):
+    for number, (view, seat, recent) in enumerate(decisions(5, 4)):
+        if number % 6:
+            continue
+        for eye in (seat, None, (seat + 1) % 5):
+            shown = view if eye == seat else view.seen_by(None) if eye is None else hidden_from(view, seat)
+            scene = TABLE.place(shown, look_of(shown, eye, "tablet", opened=opened, acting=eye == seat, recent=recent))
+            known = {card for cards in (shown.market, shown.discard, *shown.crews, *shown.hands) for card in cards}
+            allowed = {CARDS[card] for card in known if card != HIDDEN}
+            assert faces(scene) <= allowed
+
+
+def hidden_from(view, seat):
+    """As somebody else sees it, for whom only what all have seen of the acting hand is known."""
+    other = view.copy()
+    hand, shown = view.hands[seat], view.shown[seat]
+    other.hands[seat] = hand[:shown] + (HIDDEN,) * (len(hand) - shown)
+    return other
+
+
+def test_a_shared_device_needs_a_curtain_unless_one_plays_alone():
+    for players in range(1, 6):
+        assert TABLE.secret(GAME.new(players, {}, QuickDice(1))) == (players > 1)
+
+
+# What the badges say
+
+
+@pytest.mark.parametrize("players", (1, 2, 4))
+def test_the_gain_on_a_hand_card_is_what_the_rules_give_for_it(players):
+    for view, seat, _ in decisions(players, 6):
+        if view.phase != "play":
+            continue
+        sight = Sight(view, look_of(view, seat, "tablet"), scored(TABLE, seats(players), view.seats))
+        for action in view.legal(seat):
+            if action[0] == "play":
+                after = view.guess(seat, QuickDice(3))
+                before = score(after, seat).total
+                clock = after.clock
+                after.apply(seat, action)
+                seen = sight.previews[CARDS.index(action[1])]
+                assert seen.gain == score(after, seat).total - before
+                assert seen.ends == (after.clock != clock)
+
+
+def test_a_card_whose_condition_is_not_met_says_so_and_one_whose_is_does_not():
+    """sp_owl_botanist_1 needs a robot in the crew."""
+    for crew, fails in ((("cp_lizard",), True), (("cp_lizard", "rb_17"), False)):
+        position = Position().crew(0, *crew).hand(0, "sp_owl_botanist_1", "sp_bear_pilot_1")
+        view = position.state.seen_by(0)
+        sight = Sight(view, look_of(view, 0, "tablet"), scored(TABLE, seats(view.players), view.seats))
+        assert sight.previews[CARDS.index("sp_owl_botanist_1")].fails == fails
+        assert not sight.previews[CARDS.index("sp_bear_pilot_1")].fails
+        scene = TABLE.place(view, look_of(view, 0, "tablet"))
+        red = [d for d in scene.pieces["card", CARDS.index("sp_owl_botanist_1")].drawings
+               if isinstance(d, Panel) and d.fill == "alert"]
+        assert bool(red) == fails
+
+
+def test_a_section_that_is_not_legal_says_why():
+    for view, seat, _ in decisions(2, 8):
+        if view.phase != "turn":
+            continue
+        legal = {TABLE.path(view, action)[0] for action in view.legal(seat)}
+        for place, planet in enumerate(view.row):
+            if planet >= 0:
+                for side in SIDES:
+                    target = "section:%s:%s" % (PLANETS[planet], side)
+                    said = TABLE.why_not(view, look_of(view, seat, "phone"), target)
+                    assert target in legal or said, target
+            else:
+                assert str(DISTANCE[place]) in TABLE.why_not(view, look_of(view, seat, "phone"), "planet:%d" % place)
+
+
+def test_every_plan_is_legal_from_its_first_action_to_its_last():
+    planned = set()
+    for players in (1, 3):
+        for view, seat, _ in decisions(players, 9):
+            for target, actions in TABLE.plans(view, seat).items():
+                world = view.guess(seat, QuickDice(5))
+                for action in actions:
+                    assert action in world.legal(seat), (target, actions)
+                    world.apply(seat, action)
+                planned.add(target.partition(":")[0] if target != "deck:all" else target)
+    assert planned >= {"deck:all", "deck", "m0", "m1", "m2", "hand"}
+
+
+def test_the_advisers_show_what_their_missions_are_worth_now():
+    position = Position().crew(0, "cp_owl", "ad_lizard_2", "sp_owl_botanist_1", "sp_bear_botanist_1", "sp_rhino_botanist_1")
+    view = position.state.seen_by(0)
+    scene = TABLE.place(view, look_of(view, 0, "tablet"))
+    words = [drawing.text for drawing in scene.pieces["card", CARDS.index("ad_lizard_2")].drawings if hasattr(drawing, "text")]
+    assert words == ["5"] == [str(mission(view, 0, MISSION[CARDS.index("ad_lizard_2")]))]
+
+
+def test_the_chain_counts_the_cards_of_this_turn_only():
+    recent = (("landed", 0, "pl_home_a", "R"), ("played", 0, "rb_17"), ("ended", 0), ("explored", 1, "pl_3a", "L"),
+              ("hired", 1, "rb_01", "deck"), ("played", 1, "rb_02"))
+    assert [CARDS[card] for card in played_now(recent)] == ["rb_01", "rb_02"]
+
+
+# Alone against the smuggler
+
+
+def finished_alone(seed):
+    match = Match(GAME, 1, {"level": "hard"}, key=bytes([seed]) * 32, seats=[seats(1)[0].to_json()])
+    bot = make("random" if seed % 2 else "greedy", GAME, seed)
+    while not match.state.over:
+        match.play(0, bot.choose(match.state.seen_by(0), 0))
+    return match
+
+
+def test_the_smuggler_is_scored_and_named_but_has_no_seat():
+    match = finished_alone(1)
+    assert match.state.winners() == (1,)  # random play loses
+    everybody = scored(TABLE, seats(1), len(match.state.scores()))
+    assert [who.name for who in everybody] == ["Player 0", "Smuggler"]
+    assert everybody[0].colour != everybody[1].colour
+    curves = totals_over_time(match, 10)
+    assert [row[-1] for row in curves] == [score.total for score in match.state.scores()]
+
+
+def test_his_planets_can_be_touched_only_in_his_turn():
+    for view, seat, _ in decisions(1, 2, "hard"):
+        scene = TABLE.place(view, look_of(view, seat, "tablet"))
+        mine = {action[1] for action in view.legal(seat) if action[0] == "smuggler"}
+        assert {"hostile:" + name for name in mine} <= set(scene.spots)
+        if view.phase == "turn":
+            assert not mine
+            for target in scene.spots:
+                if target.startswith("hostile:"):
+                    assert TABLE.why_not(view, look_of(view, seat, "tablet"), target)

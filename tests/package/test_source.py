@@ -1,0 +1,194 @@
+"""What goes into the APK, as far as it can be read without the tools that make it."""
+
+import ast
+import re
+import shutil
+import struct
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+import yaml
+
+from app.tables import PLAYABLE
+from tools import spec
+from tools.spec import ROOT
+
+MEGABYTE = 1 << 20
+NEEDED = ("main.py", "app/**/*.py", "games/**/*.py", "games/*/data.json", "kv/**/*.kv", "assets/atlas/*.png",
+          "assets/atlas/*.atlas", "assets/fonts/*.ttf", "assets/fonts/*.txt", "assets/lessons/*.json",
+          "assets/locale/*.mo", "assets/pictures/*.png", "assets/rules/*.txt", "assets/sounds/*.wav")
+DESKTOP_ONLY = ("games/__main__.py", "games/lab/")
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+
+
+@pytest.fixture(scope="module")
+def packed():
+    return spec.packed()
+
+
+def test_the_apk_holds_what_the_app_reads_and_nothing_else(packed):
+    needed = {path.relative_to(ROOT).as_posix() for glob in NEEDED for path in ROOT.glob(glob)}
+    assert packed == {name for name in needed if not name.startswith(DESKTOP_ONLY)}
+
+
+def test_every_game_that_can_be_played_is_in_it_whole(packed):
+    for game in PLAYABLE:
+        wanted = [f"games/{game}/data.json", f"games/{game}/rules.py", f"app/tables/{game}.py"]
+        wanted += [f"assets/atlas/{game}-{scale}.atlas" for scale in ("half", "1x", "2x")]
+        wanted += [f"assets/locale/{game}.{language}.mo" for language in ("en", "ru", "pl")]
+        assert set(wanted) <= packed
+
+
+def test_no_file_is_large_and_neither_is_the_whole(packed):
+    sizes = {name: (ROOT / name).stat().st_size for name in packed}
+    assert max(sizes.values()) <= 5 * MEGABYTE, max(sizes, key=sizes.get)
+    assert sum(sizes.values()) <= 25 * MEGABYTE
+
+
+def test_names_are_in_lower_case(packed):
+    """A pattern of the spec does not find others, and some devices don't tell them apart."""
+    assert [name for name in packed if name != name.lower() or not name.isascii()] == []
+
+
+def test_nothing_packed_imports_what_is_not_packed(packed):
+    outside = {"tests", "tools", "games.lab", "hypothesis", "pytest"}
+    for name in (name for name in packed if name.endswith(".py")):
+        found = {module for module in imports(ROOT / name) for part in outside if (module + ".").startswith(part + ".")}
+        assert not found, f"{name} imports {found}"
+
+
+def imports(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def test_kv_has_no_f_strings(packed):
+    """On Python 3.14 Kivy's parser fails on every one of them."""
+    f_string = re.compile(r"""(?<![\w"'])[fF][rR]?["']|(?<![\w"'])[rR][fF]["']""")
+    assert f_string.search('text: f"{root.n}"') and not f_string.search('text: "of" + self.f + "if"')
+    lines = [(name, line) for name in packed if name.endswith(".kv")
+             for line in (ROOT / name).read_text(encoding="utf-8").splitlines()]
+    assert lines and [row for row in lines if f_string.search(row[1].partition("#:")[0])] == []
+
+
+@pytest.mark.parametrize("minor", (11, 12, 13, 14))
+def test_the_code_is_written_in_the_grammar_of(minor, packed):
+    """Newer words are refused; what a newer Python dropped is not seen by this, only by running it."""
+    for name in (name for name in packed if name.endswith(".py")):
+        ast.parse((ROOT / name).read_text(encoding="utf-8"), name, feature_version=(3, minor))
+
+
+IMPORT_ALL = """
+import importlib, pathlib, sys, warnings
+warnings.simplefilter("error")
+names = [".".join(path.with_suffix("").parts).removesuffix(".__init__")
+         for top in ("games", "app/session", "app/sync", "app/store")
+         for path in sorted(pathlib.Path(top).rglob("*.py"))
+         if path.name != "__main__.py"]
+for name in names:
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name.partition(".")[0] != "websockets":
+            raise
+from games import GAMES
+from games.bots import make
+from games.kernel import Match
+for game in GAMES.values():
+    match = Match(game, min(game.players), key=b"k" * 32)
+    bot = make("random", game, 1)
+    for _ in range(40):
+        if not match.state.over:
+            seat = match.state.to_act()[0]
+            match.play(seat, bot.choose(match.state.seen_by(seat), seat))
+print(len(names), "modules,", len(GAMES), "games")
+"""
+
+
+@pytest.mark.parametrize("version", ("3.11", "3.12", "3.13", "3.14"))
+def test_the_rules_and_all_without_a_screen_run_under(version):
+    """Each that is on the PATH and starts; a version manager's shim may do neither."""
+    python = shutil.which("python" + version)
+    if python is None or subprocess.run([python, "-c", ""], capture_output=True).returncode:
+        pytest.skip(f"no python{version} here that starts")
+    done = subprocess.run([python, "-B", "-c", IMPORT_ALL], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "5 games" in done.stdout
+
+
+# The spec
+
+
+def test_every_requirement_is_exact_and_as_on_the_desktop():
+    """Only what is built from a recipe has no version here: it has the one of the pinned python-for-android."""
+    recipes = spec.RECIPES_ONLY | set(spec.RECIPE_VERSIONS)
+    listed = dict(item.lower().partition("==")[::2] for item in spec.items("requirements"))
+    assert {name for name, version in listed.items() if not version} == recipes
+    desktop = {}
+    for file in ("requirements.txt", "requirements-nodeps.txt"):
+        lines = (line.partition("#")[0].strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines())
+        desktop |= dict(line.lower().split("==") for line in lines if line)
+    same = {name: version for name, version in listed.items() if name in desktop and name not in recipes}
+    assert same == {name: desktop[name] for name in same}
+    # chardet: Kivy's recipe asks for it, not for charset-normalizer; six: pyjnius'
+    assert set(listed) - set(desktop) == spec.RECIPES_ONLY | {"chardet", "six"}
+
+
+def test_what_the_tablet_must_allow_is_no_more_than_is_used():
+    uses = {
+        "INTERNET": "websockets",
+        "ACCESS_WIFI_STATE": "WifiManager",
+        "CHANGE_WIFI_MULTICAST_STATE": "createMulticastLock",
+        "VIBRATE": "plyer import vibrator",
+        "POST_NOTIFICATIONS": "android.permission.POST_NOTIFICATIONS",
+    }
+    assert spec.items("android.permissions") == ["android.permission." + name for name in uses]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    unused = [name for name, word in uses.items() if word not in code]
+    assert set(unused) <= {"INTERNET"}  # until the room over Wi-Fi is in
+
+
+def test_the_platform_is_pinned():
+    wanted = {"android.api": "34", "android.minapi": "24", "android.ndk_api": "24", "android.ndk": "28c",
+              "android.archs": "arm64-v8a, armeabi-v7a", "p4a.branch": "v2026.05.09", "p4a.bootstrap": "sdl2",
+              "android.release_artifact": "apk"}
+    assert wanted.items() <= spec.read().items()
+    assert "python-for-android==2026.5.9" in (ROOT / "requirements-package.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "size"), (("icon.filename", 512), ("icon.adaptive_foreground.filename", 432),
+                                            ("icon.adaptive_background.filename", 432), ("presplash.filename", 1024)))
+def test_the_pictures_of_the_launcher_are_there(name, size):
+    head = (ROOT / spec.read()[name]).read_bytes()[:24]
+    assert head.startswith(b"\x89PNG") and struct.unpack(">II", head[16:]) == (size, size)
+
+
+def test_the_intent_filter_takes_our_addresses_only():
+    text = (ROOT / spec.read()["android.manifest.intent_filters"]).read_text(encoding="utf-8")
+    root = ElementTree.fromstring('<x xmlns:android="http://schemas.android.com/apk/res/android">' + text + "</x>")
+    assert [data.attrib for data in root.iter("data")] == [{ANDROID + "scheme": "starcab"}]
+    assert [action.get(ANDROID + "name") for action in root.iter("action")] == ["android.intent.action.VIEW"]
+
+
+def test_the_version_is_found():
+    app = spec.read()
+    file = ROOT / app["version.filename"].replace("%(source.dir)s/", "")
+    assert re.search(app["version.regex"], file.read_text(encoding="utf-8"))
+
+
+def test_the_workflow_tests_and_builds_both_kinds_with_githubs_own_actions():
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))["jobs"]
+    runs = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
+    uses = {step["uses"].partition("/")[0] for job in jobs.values() for step in job["steps"] if "uses" in step}
+    assert uses == {"actions"}
+    assert "make test" in runs["test"] and "make package" in runs["package"]
+    assert jobs["apk"]["strategy"]["matrix"]["kind"] == ["debug", "release"]
+    assert "make apk KIND=${{ matrix.kind }}" in runs["apk"]
+    assert set(jobs["apk"]["needs"]) == {"test", "package"}

@@ -1,0 +1,67 @@
+"""Whatever the network and the batteries do: every guest shows a moment of the journal, and in the end all the same."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from app.sync.host import Room
+from games.kernel import News
+from tests.sync.simulation import Broken, Evening, play
+
+SEEDS = 150
+SOAK = 2000
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> None:
+    logging.getLogger("starcab.sync").setLevel(logging.CRITICAL)  # bots that fail are part of it
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_nothing_is_lost_or_doubled(part: int) -> None:
+    evenings = [play(seed) for seed in range(part, SEEDS, 6)]
+    assert sum(evening.host.kills for evening in evenings) > 10
+    assert sum(guest.kills for evening in evenings for guest in evening.guests) > 10
+    assert sum(evening.net.faults for evening in evenings) > 50
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(20))
+def test_nothing_is_lost_or_doubled_on_very_many_evenings(part: int) -> None:
+    for seed in range(SEEDS + part, SEEDS + SOAK, 20):
+        play(seed)
+
+
+def test_an_evening_is_the_same_again() -> None:
+    one, two = play(11), play(11)
+    assert one.disk.matches == two.disk.matches and one.net.frames == two.net.frames
+
+
+class TellsFirst(Room):
+    """A fault: it tells before it writes."""
+
+    def _played(self, base: int, news: list[News]) -> None:
+        self._tell_played(base, news)
+        self._write_last()
+
+
+class TakesCopies(Room):
+    """A fault: it does not ask at which revision a submit was made."""
+
+    def _fresh(self, revision: int | None) -> bool:
+        return self.match is not None
+
+
+@pytest.mark.parametrize("faulty", [TellsFirst, TakesCopies])
+def test_a_planted_fault_is_caught(faulty: type[Room]) -> None:
+    caught = []
+    for seed in range(40):
+        try:
+            evening = Evening(seed, faulty)
+            evening.run()
+            evening.check_end()
+        except (Broken, AssertionError) as broken:
+            caught.append((seed, broken))
+    assert len(caught) >= 2

@@ -1,0 +1,125 @@
+"""What a finger can do at the table of Crazy Taxis, one thing after the other, and a whole match with trades."""
+
+import pytest
+
+from games.crazytaxis.board import PLACE_INDEX
+from games.kernel import Match, to_action
+from tests.touch.driver import App
+from tests.touch.person import Person, Table, decide
+
+pytestmark = pytest.mark.xdist_group("touch crazytaxis")
+
+
+class Player(Person):
+    """Three people round one table; a new quick match whenever one is over."""
+
+    def reach(self, wanted) -> Table:
+        """Play until the table is as wanted, on somebody's turn."""
+        for _ in range(8):
+            if not self.app.table():
+                if self.app.screen == "result":
+                    self.home()
+                self.new_match(("person",) * 3, {"length": "quick"})
+            self.play(decide(self.game), watch=lambda table: bool(wanted(table)))
+            if table := self.app.table():
+                return table
+        raise AssertionError("eight matches, and never so")
+
+    def saved(self) -> Match:
+        return self.app.match(self.app.table()["match"])
+
+    def tap(self, target: str) -> Table:
+        """A tap after which nothing is on its way."""
+        self.app.tap_at(*self.app.table()["spots"][target])
+        self.app.ask("rest")
+        return self.app.table()
+
+
+@pytest.fixture(scope="module", params=["phone", "tablet"])
+def player(request):
+    with App(request.param) as app:
+        app.ask("setting", name="animation", value="0.0")
+        yield Player(app, "crazytaxis")
+        app.quit()
+
+
+def phase(name):
+    return lambda table: table["state"]["phase"] == name and not may("accept")(table)
+
+
+def may(verb):
+    return lambda table: any(action[0] == verb for action in table["legal"])
+
+
+def test_a_card_turns_under_the_finger_and_is_laid_by_either_of_its_fields(player):
+    table = player.reach(phase("lay"))
+    cells = [target for target in table["lit"] if target.startswith("cell:")]
+    firsts = {path[0] for path in table["paths"] if path[-1] == "done"}
+    cell = next((target for target in cells if target not in firsts), cells[0])  # field B only, if there is one
+    player.touch(cell)
+    assert "done" in player.app.table()["lit"]
+    player.touch("done")
+    verb, x, y, turn = player.saved().journal[-1][1]
+    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
+    assert verb == "lay" and cell in ("cell:%d,%d" % (x, y), "cell:%d,%d" % (x + dx, y + dy))
+
+
+def test_a_far_field_shows_the_way_first_and_the_second_tap_drives_it(player):
+    table = player.reach(lambda table: phase("drive")(table) and any(
+        len(steps) == 3 and target in table["spots"] for target, steps in table["plans"].items()))
+    far = next(target for target, steps in table["plans"].items() if len(steps) == 3 and target in table["spots"])
+    after = player.tap(far)
+    assert after["revision"] == table["revision"] and after["prompt"] != table["prompt"]
+    player.app.tap_at(*table["spots"][far])
+    player.until(lambda: len(player.saved().journal) == table["entries"] + 3)
+    assert [to_action(step) for step in table["plans"][far]] == [action for _, action in player.saved().journal[-3:]]
+    if player.app.table().get("undoable"):
+        player.app.tap(id="undo")
+        player.until(lambda: len(player.saved().journal) < table["entries"] + 3)
+
+
+def test_a_blockade_is_picked_up_and_set(player):
+    table = player.reach(may("block"))
+    player.touch("blockade")
+    cell = next(to_action(action) for action in table["legal"] if action[0] == "block")
+    player.touch("cell:%d,%d" % cell[1:])
+    assert player.saved().journal[-1] == (table["acting"], cell)
+
+
+def test_an_offer_is_answered_at_once_by_the_one_who_was_asked(player):
+    table = player.reach(may("offer"))
+    offer = next(to_action(action) for action in table["legal"] if action[0] == "offer")
+    player.act(table, offer)
+    asked = player.app.table()
+    assert asked["acting"] == offer[1] and {"accept", "decline"} <= set(asked["lit"])
+    player.touch("accept")
+    saved = player.saved()
+    assert saved.journal[-1] == (offer[1], ("accept",))
+    given = PLACE_INDEX[offer[2]]
+    assert given in saved.state.open[offer[1]] + saved.state.done[offer[1]]
+
+
+def test_a_rivals_places_open_large_and_close_again(player):
+    table = player.reach(phase("drive"))
+    rival = (table["state"]["active"] + 1) % 3
+    opened = player.tap("open:rival:%d" % rival)
+    assert "close:" in opened["spots"] and not any(target.startswith("cell:") for target in opened["spots"])
+    assert "cell:0,0" in player.tap("close:")["spots"]
+
+
+def test_a_refused_tap_says_why_and_does_nothing(player):
+    table = player.reach(phase("lay"))
+    after = player.tap("cell:0,0")
+    assert after["said"] == "Lay the map card first." and after["revision"] == table["revision"]
+
+
+def test_a_whole_match_with_trades_to_the_result(player):
+    if player.app.table():
+        player.play(decide("crazytaxis"))
+    if player.app.screen == "result":
+        player.home()
+    match_id = player.new_match(("person", "bot", "person"), {"length": "quick", "trade": "anyone"}, "ru")
+    player.play(decide("crazytaxis", seed=3))
+    player.check_result(match_id)
+    player.home()
+    player.speak("en")

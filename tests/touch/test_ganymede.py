@@ -1,0 +1,34 @@
+"""The curtain of Ganymede between persons who share the device."""
+
+from games import GAMES
+from games.kernel import HIDDEN
+from tests.touch.driver import App
+from tests.touch.person import Person, decide
+
+
+def test_the_secret_choice_passes_from_person_to_person_behind_the_curtain():
+    """Everybody is called by name before the own four starships are shown, and sees only these."""
+    with App("tablet") as app:
+        person = Person(app, "ganymede")
+        person.new_match(("person",) * 3)
+        choose, called, dealt = decide("ganymede"), [], []
+        while len(dealt) < 3:
+            table = app.table()
+            if table["curtain"]:
+                assert not table["pieces"] and not table["spots"]
+                called.append(app.thing("Curtain")["set"]["name"])
+                app.tap(id="lift")
+                person.until(lambda: not app.table()["curtain"])
+                continue
+            seat = table["acting"]
+            own = {target for target in table["spots"] if target.startswith("deal:")}
+            assert own == {"deal:" + action[1] for action in table["legal"]} and len(own) == 4
+            assert not any(own & other for other in dealt)
+            dealt.append(own)
+            assert len(called) == len(dealt) == seat + 1
+            state = GAMES["ganymede"].state.from_json(table["state"])
+            assert all(ship == HIDDEN for owner, ships in enumerate(state.dealt) if owner != seat for ship in ships)
+            person.act(table, choose(state, seat))
+            person.until(lambda entries=table["entries"]: app.table()["entries"] > entries)
+        assert len(set(called)) == 3
+        app.quit()
