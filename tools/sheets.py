@@ -9,7 +9,7 @@ from tools import art
 
 TINTED = (
     "common/icon_", "common/shape_", "common/panel", "common/ring", "common/glow", "common/disc", "common/confetti",
-    "surprise/glyph_", "surprise/ghost", "galactico/chevron", "galactico/seat",
+    "surprise/glyph_", "surprise/ghost", "galactico/chevron", "galactico/seat", "galactico/light",
 )  # fmt: skip
 
 

@@ -86,19 +86,17 @@ class Board:
     def _road(self, scene: Scene) -> None:
         """The whole lap with arrows in the direction of flight; each sector's part has its own colour."""
         ring, s = self.ring, self.ring.stop
-        lap = ring.road()
         route = "piece_" + self.view.route
-        drawn: list[Drawing] = [Path(lap, s * 0.7, "line", 0.8), Path(lap, s * 0.6, "surface")]
+        drawn: list[Drawing] = [Path(ring.road(), s * 0.62, "raised")]      # a line that shines through costs thrice
         for place, sector in enumerate(self.view.ring):
-            part = ring.road((place + 0.04) / len(SECTORS), (place + 0.96) / len(SECTORS))
-            drawn.append(Path(part, s * 0.6, COLOUR[SECTORS[sector]], 0.32))
-        drawn.append(Path(lap, 2.5, route, 0.7))
+            part = ring.road((place + 0.1) / len(SECTORS), (place + 0.9) / len(SECTORS))
+            drawn.append(Path(part, s * 0.15, COLOUR[SECTORS[sector]]))
         for place in range(len(SECTORS)):
             x, y = ring.at(place / len(SECTORS))
             drawn.append(Art("galactico/chevron", s * 0.36, s * 0.36, x, y, ring.heading(place / len(SECTORS)), route))
         scene.pieces["road"] = Piece(0, 0, tuple(drawn), 0, 1.0, True)
         x, y = ring.area.centre
-        sun = Art("galactico/hub", 1.9 * ring.a, 1.9 * ring.b)
+        sun = Art("galactico/hub", 1.3 * ring.a, 1.3 * ring.b)
         scene.pieces["sun"] = Piece(x, y, (sun,), 0, 1.0, True)
         self._trail(scene)
 
@@ -108,17 +106,19 @@ class Board:
         for _, seat, start, end in flights[-1:]:
             first, last = self._share(STATIONS.index(start)), self._share(STATIONS.index(end))
             way = self.ring.road(first, last if last > first else last + 1)
-            line = Path(way, self.ring.stop * 0.2, "player_%d" % self.look.seats[seat].colour, 0.7)
+            line = Path(way, self.ring.stop * 0.28, "player_%d" % self.look.seats[seat].colour)
             scene.pieces["trail"] = Piece(0, 0, (line,), 1, 1.0, True)
 
     def _plots(self, scene: Scene) -> None:
+        """Each queue stands in the light of its sector's colour, under its world. The light is low: whatever is painted
+        over a large part of the table costs in every frame."""
         drawn: list[Drawing] = []
         for place, sector in enumerate(self.view.ring):
             plot = self.ring.plot(place)
-            x, y = plot.centre
+            high = min(plot.h - 4, 1.1 * CARD * self.ring.queue)
             colour = COLOUR[SECTORS[sector]]
-            drawn += [Panel(plot.w - 4, plot.h - 4, "surface", 10, x, y, 0.72),
-                      Panel(plot.w - 4, plot.h - 4, colour, 10, x, y, 0.1, colour, 1.5)]
+            drawn += [Art("galactico/light", plot.w - 6, high, plot.centre[0], plot.y + 2 + high / 2, tint=colour),
+                      Panel(plot.w - 6, 4, colour, 2, plot.centre[0], plot.y + 3, 0.8)]
             side = min(plot.w, plot.h, 110.0) * 0.62
             drawn.append(Art("galactico/sector_" + SECTORS[sector].lower(), side, side,
                              plot.x + plot.w - side * 0.5 - 6, plot.y + plot.h - side * 0.5 - 6, alpha=0.55))
@@ -227,8 +227,10 @@ class Board:
                 continue
             x, y = self.station_at(station)
             side = self.ring.stop * 2
-            glow = Art("common/glow", side, side, tint="taxi", alpha=0.75 if seat == self.view.active else 0.0)
-            scene.pieces["ship", seat] = Piece(x, y, (glow, self._ship(seat)), 6, side, True)
+            drawn: tuple[Drawing, ...] = (self._ship(seat),)
+            if seat == self.view.active:
+                drawn = (Art("common/glow", side, side, tint="taxi", alpha=0.75), *drawn)
+            scene.pieces["ship", seat] = Piece(x, y, drawn, 6, side, True)
 
     # The hub: round, piles, discard
 

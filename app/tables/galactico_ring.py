@@ -15,6 +15,7 @@ SECTORS = 8
 SLOTS = 24
 CARD = 1.4              # a card's height in its widths
 WITHIN = 0.95           # stations of a sector stand a little closer than the ring's even share
+BEND = 0.12             # radians that a line may bend before it needs a point
 Point = tuple[float, float]
 
 
@@ -47,11 +48,17 @@ class Ring:
         part = place - first
         return ax + (bx - ax) * part, ay + (by - ay) * part
 
-    def road(self, start: float = 0.0, end: float = 1.0, pieces: int = 96) -> tuple[float, ...]:
-        """Points along the road, for a line."""
+    def road(self, start: float = 0.0, end: float = 1.0, pieces: int = 120) -> tuple[float, ...]:
+        """Points along the road, for a line: few where it is nearly straight."""
         count = max(2, round(pieces * abs(end - start)) + 1)
         points = [self.at(start + (end - start) * i / (count - 1)) for i in range(count)]
-        return tuple(round(value, 2) for point in points for value in point)
+        kept, turned = [points[0]], 0.0
+        for before, point, after in zip(points, points[1:], points[2:], strict=False):
+            turned += abs(_turn(before, point, after))
+            if turned > BEND:
+                kept.append(point)
+                turned = 0.0
+        return tuple(round(value, 2) for point in (*kept, points[-1]) for value in point)
 
     @staticmethod
     def share(place: int, slot: int = 1) -> float:
@@ -94,6 +101,12 @@ class Ring:
         edge = self.stop * 0.76 + inspectors * 0.8 + 4
         w, h = 2 * (self.a - edge), 2 * (self.b - edge)
         return Rect(self.x - w / 2, self.y - h / 2, w, h)
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """By how many radians a line through three points bends."""
+    bend = atan2(c[1] - b[1], c[0] - b[0]) - atan2(b[1] - a[1], b[0] - a[0])
+    return (bend + pi) % (2 * pi) - pi
 
 
 @lru_cache(maxsize=16)

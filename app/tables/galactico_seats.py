@@ -57,12 +57,12 @@ class Cabs:
     # The own cab
 
     def _own(self, scene: Scene) -> None:
-        box, seat = self.regions.hand, self.mine
-        scene.pieces["own plate"] = Piece(*box.centre, (Panel(box.w + 6, box.h + 6, "surface", 12),), 2)
-        for number, (x, y) in enumerate(self._seats(box, self.regions.card)):
-            empty = Art("galactico/seat", self.regions.card, self.regions.card * CARD, tint="line")
-            scene.pieces["seat", number] = Piece(x, y, (empty,), 2)
-        self._hand(scene, seat, box, self.regions.card, targets=True)
+        box, seat, card = self.regions.hand, self.mine, self.regions.card
+        x, y = box.centre
+        free = self._seats(box, card)[len(self.view.hands[seat]):]
+        seats = tuple(Art("galactico/seat", card, card * CARD, sx - x, sy - y, tint="line") for sx, sy in free)
+        scene.pieces["free seats"] = Piece(x, y, seats, 2)
+        self._hand(scene, seat, box, card, targets=True)
         self._counters(scene, seat, self.regions.counters)
 
     @staticmethod
@@ -111,7 +111,6 @@ class Cabs:
     def _counters(self, scene: Scene, seat: int, box: Rect) -> None:
         """The running total, and how many of each kind were delivered."""
         x, y = box.centre
-        scene.pieces["score plate"] = Piece(x, y, (Panel(box.w, box.h, "surface", 12),), 2)
         scene.spots["open:rival:%d" % seat] = Spot(x, y, box.w, box.h)
         half = box.h / 2
         tall = self.regions.tall
@@ -119,6 +118,7 @@ class Cabs:
         colour = self.look.seats[seat].colour
         emblem, coin = min(24.0, head * 0.8), min(26.0, head * 0.8)
         drawn: list[Drawing] = [
+            Panel(box.w, box.h, "surface", 12),
             Art(theme.player_shape(colour), emblem, emblem, -box.w / 2 + emblem / 2 + 6, half - head / 2,
                 tint="player_%d" % colour),
             *self._total(seat, box.w / 2 - 6, half - head / 2, coin)]
@@ -132,8 +132,7 @@ class Cabs:
 
     @staticmethod
     def clear_counters(scene: Scene) -> None:
-        for key in ("score plate", "counters"):
-            del scene.pieces[key]
+        del scene.pieces["counters"]
 
     def _total(self, seat: int, right: float, y: float, coin: float) -> tuple[Drawing, ...]:
         total = str(self.totals[seat]).replace("-", "−")
@@ -178,35 +177,34 @@ class Cabs:
     def _rival(self, scene: Scene, seat: int, box: Rect) -> None:
         x, y = box.centre
         active = seat == self.view.active and self.view.phase != "over"
-        line, width = ("taxi_edge", 3) if active else ("line", 2)
-        plate = Panel(box.w, box.h, "surface", 10, line=line, line_width=width)
         tall = self.regions.tall
         head = min(34.0, box.h * (0.5 if tall else 0.26))
-        scene.pieces["plate", seat] = Piece(x, y, (plate,), 2)
-        scene.pieces["rival", seat] = Piece(x, box.y + box.h - head / 2 - 2, self._head(seat, box.w, head), 3)
-        scene.spots["open:rival:%d" % seat] = Spot(x, y, box.w, box.h)
+        plate = Panel(box.w, head, "raised" if active else "surface", 9, y=box.h / 2 - head / 2)
         low = 0.0 if tall else min(30.0, box.h * 0.2)
+        counts = [] if tall else self._counts(seat, box.w - 12, low, low / 2 + 2 - box.h / 2)
+        drawn = (plate, *self._head(seat, box.w, head, box.h / 2 - head / 2), *counts)
+        if active:
+            drawn = (*drawn, Panel(box.w, box.h, "", 9, line="taxi_edge", line_width=3))
+        scene.pieces["plate", seat] = Piece(x, y, drawn, 2)
+        scene.spots["open:rival:%d" % seat] = Spot(x, y, box.w, box.h)
         hand = Rect(box.x + 4, box.y + low + 3, box.w - 8, box.h - head - low - 7)
         card = max(min(hand.w / SEATS - 2, hand.h / CARD), min(hand.w * 2 / SEATS - 4, hand.h / 2 / CARD - 3, 92.0))
         self._hand(scene, seat, hand, card, targets=not tall)
-        if not tall:
-            counts = tuple(self._counts(seat, box.w - 12, low, 0))
-            scene.pieces["counts", seat] = Piece(x, box.y + low / 2 + 2, counts, 3)
         self._arriving(scene, seat, x, box.y + box.h / 2, 12.0)
 
-    def _head(self, seat: int, w: float, head: float) -> tuple[Drawing, ...]:
+    def _head(self, seat: int, w: float, head: float, y: float) -> tuple[Drawing, ...]:
         colour = self.look.seats[seat].colour
         emblem = head * 0.78
         coin = head * 0.72
         left = -w / 2 + emblem / 2 + 4
-        shape = Art(theme.player_shape(colour), emblem, emblem, left, 0, tint="player_%d" % colour)
-        drawn: tuple[Drawing, ...] = (shape, *self._total(seat, w / 2 - 5, 0, coin))
+        shape = Art(theme.player_shape(colour), emblem, emblem, left, y, tint="player_%d" % colour)
+        drawn: tuple[Drawing, ...] = (shape, *self._total(seat, w / 2 - 5, y, coin))
         room = w - emblem - coin * 2.6 - 16
         if room >= 56:
             size = 18 if head > 28 else 13
             drawn += (Words(self.look.name(seat), room, head, size, bold=True, align="left",
-                            x=left + emblem / 2 + 4 + room / 2),)
+                            x=left + emblem / 2 + 4 + room / 2, y=y),)
         if seat == self.view.first and self.view.first != NONE:
             flag = emblem * 0.5
-            drawn += (Art("common/icon_flag", flag, flag, left + emblem * 0.42, emblem * 0.36, tint="ink"),)
+            drawn += (Art("common/icon_flag", flag, flag, left + emblem * 0.42, y + emblem * 0.36, tint="ink"),)
         return drawn

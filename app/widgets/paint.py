@@ -57,7 +57,8 @@ def _panel(group: InstructionGroup, drawing: Panel) -> None:
             group.add(RoundedRectangle(pos=pos, size=(drawing.w, drawing.h), radius=[radius], segments=12))
     if drawing.line:
         group.add(Color(*colour(drawing.line, drawing.alpha)))
-        group.add(Line(rounded_rectangle=(*pos, drawing.w, drawing.h, radius, 12), width=drawing.line_width / 2))
+        group.add(Line(rounded_rectangle=(*pos, drawing.w, drawing.h, radius, 12), width=drawing.line_width / 2,
+                       joint="bevel"))
 
 
 def _words(group: InstructionGroup, drawing: Words) -> None:
@@ -73,7 +74,8 @@ def _words(group: InstructionGroup, drawing: Words) -> None:
 
 def _path(group: InstructionGroup, drawing: Path) -> None:
     group.add(Color(*colour(drawing.colour, drawing.alpha)))
-    group.add(Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round"))
+    group.add(Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round",
+                   cap_precision=6, joint_precision=3))
 
 
 _PAINTERS = {Art: _art, Panel: _panel, Words: _words, Path: _path}

@@ -338,7 +338,7 @@ class TableView(Widget):
         group.add(tint)
         pos = (spot.x - spot.w / 2, spot.y - spot.h / 2)
         radius = spot.h / 2 if spot.round else min(12.0, spot.h / 2)
-        group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75))
+        group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75, joint="bevel"))
         if spot.mark:
             single = len(spot.mark) == 1
             side = min(20.0, max(13.0 if single else 15.5, spot.w * 0.42))
@@ -426,9 +426,11 @@ class TableView(Widget):
 
     def _breathe(self, now: float) -> None:
         left = self._pulse_end - now
-        alpha = 0.65 + 0.35 * sin(left * 2 * pi / 0.8 + pi / 2) if left > 0 else 1.0
+        share = 0.65 + 0.35 * sin(left * 2 * pi / 0.8 + pi / 2) if left > 0 else 1.0
+        lit, ground = colour("target"), colour("background")
+        mixed = tuple(a * share + b * (1 - share) for a, b in zip(lit[:3], ground[:3], strict=True))
         for _, _, tint in self._lights.values():
-            tint.a = alpha
+            tint.rgb = mixed        # not its alpha: a line that shines through is drawn by way of a stencil
 
     def skip(self) -> None:
         """Let everything be where it is going."""

@@ -27,6 +27,7 @@ from tools.draw.svg import (
     group,
     light,
     line,
+    linear,
     mix,
     num,
     path,
@@ -402,6 +403,12 @@ def chevron() -> str:
     return svg(32, 32, line("M10 6L22 16L10 26", WHITE, 6))
 
 
+def low_light() -> str:
+    """Falls off upward. White, to be tinted and stretched."""
+    fade = linear("fade", [(0, f"{WHITE}/0"), (0.45, f"{WHITE}/0.07"), (1, f"{WHITE}/0.3")])
+    return svg(32, 64, fade + rect(0, 0, 32, 64, 0, "url(#fade)"))
+
+
 def hub() -> str:
     """The middle of the ring: a far sun with rings of light in steps."""
     rings = "".join(circle(160, 160, r, "#8A5BD0", opacity=0.1) for r in (158, 132, 106, 80))
@@ -421,7 +428,7 @@ def drawings() -> dict[str, str]:
     made |= {
         "back_upper": back(False), "back_lower": back(True), "card_end": end_card(), "card_inspector": inspector_card(),
         "inspector": inspector_figure(), "pair": pair_figure(), "seat": seat(), "first": first_step(), "coin": points(),
-        "mask": mask_sign(), "hub": hub(), "chevron": chevron(),
+        "mask": mask_sign(), "hub": hub(), "chevron": chevron(), "light": low_light(),
     }  # fmt: skip
     return {f"galactico/{name}": drawing for name, drawing in made.items()}
 
