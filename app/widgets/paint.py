@@ -91,6 +91,8 @@ def fitted(words: Words) -> tuple[Texture | None, float]:
         fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1
         if fits:
             return texture, size
+        if size <= SMALLEST and "-" in words.text and "\n" not in words.text:  # a long name goes on after its hyphen
+            return fitted(words._replace(text=words.text.replace("-", "-\n")))
         if size <= SMALLEST:
             return (_shortened(words) if words.short else texture), size
         size = max(SMALLEST, size * 0.93)

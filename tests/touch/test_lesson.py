@@ -54,8 +54,13 @@ class Pupil(Person):
         """Touch one of the things that glow."""
         self.until(lambda: self.app.table()["lit"])
         table = self.app.table()
-        lit = [target for target in table["lit"] if target not in table["touched"]]
-        target = "done" if "done" in lit else max(lit, key=lambda one: (len(table["plans"].get(one, ())), one))
+        lit, touched = table["lit"], table["touched"]
+        if "done" in lit:
+            target = "done"
+        elif touched and touched[-1] in lit:  # the second touch means it
+            target = touched[-1]
+        else:
+            target = max(lit, key=lambda one: (len(table["plans"].get(one, ())), one))
         self.go_on(lambda: self.app.ask("tap", **dict(zip("xy", table["spots"][target], strict=True))))
 
     def learn(self, look=lambda: None) -> int:
