@@ -173,7 +173,7 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     room = box.w - side - 6
     drawings.append(
         Words(
-            source_name(name),
+            source_name(name).replace("-", "-\n"),
             room,
             row,
             12 * k,
