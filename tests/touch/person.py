@@ -122,6 +122,8 @@ class Person:
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
         legal = [to_action(plain) for plain in table["legal"]]
+        if not table["touched"]:
+            self.see_all(table)
         for target in table["paths"][legal.index(action)]:
             self.touch(target)
         self.done.append((table["acting"], action))

@@ -13,9 +13,9 @@ def plans(game, size):
     least, most = GAMES[game].players
     few, many = max(least, 2), min(most, 4)
     if size == "phone":
-        return (Plan(game, ("person",) + ("bot",) * (few - 1), "ru", taps_beside=250),
+        return (Plan(game, ("person",) + ("bot",) * (few - 1), "ru", taps_beside=200),
                 Plan(game, ("person", "person") + ("bot",) * (many - 2), "pl", "all", "0.5", patient=False, seed=1))
-    return (Plan(game, ("bot", "person") + ("bot",) * (many - 2), "en", taps_beside=250),
+    return (Plan(game, ("bot", "person") + ("bot",) * (many - 2), "en", taps_beside=200),
             Plan(game, ("person",) * few, "ru", "all", "0.5", patient=False, seed=1))
 
 
