@@ -122,9 +122,10 @@ class Person:
     def act(self, table: Table, action: Action) -> None:
         """Touch what means this action, one target after the other."""
         legal = [to_action(plain) for plain in table["legal"]]
-        if not table["touched"]:
+        path = table["paths"][legal.index(action)]
+        if path[0] not in table["spots"]:
             self.see_all(table)
-        for target in table["paths"][legal.index(action)]:
+        for target in path:
             self.touch(target)
         self.done.append((table["acting"], action))
 

@@ -19,8 +19,12 @@ def plans(game, size):
             Plan(game, ("person",) * few, "ru", "all", "0.5", patient=False, seed=1))
 
 
+LONG = ("wildspace", "crazytaxis")
+"""Matches of several minutes by touch: in the soak."""
+
+
 @pytest.mark.parametrize("size", ("phone", "tablet"))
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.soak) if game in LONG else game for game in PLAYABLE])
 def test_two_matches_from_home_to_the_result(game, size):
     with App(size) as app:
         for plan in plans(game, size):
