@@ -57,7 +57,7 @@ def play(app: App, plan: Plan) -> Match:
 class TapsBeside:
     """Random taps that must do nothing, spread over the first decisions of a match."""
 
-    AT_ONCE = 25
+    AT_ONCE = 50        # a driver of Galactico has hardly ten decisions in a match of four
 
     def __init__(self, person: Person, plan: Plan) -> None:
         self._person, self.left, self._seed = person, plan.taps_beside, plan.seed
