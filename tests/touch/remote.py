@@ -36,7 +36,7 @@ def command(function: Command) -> Command:
 
 
 def finger():
-from tests.touch.finger import Finger
+    from tests.touch.finger import Finger
 
     found = next((one for one in EventLoop.input_providers if isinstance(one, Finger)), None)
     if found is None:
