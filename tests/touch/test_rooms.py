@@ -102,7 +102,7 @@ def test_three_apps_play_one_match_to_verified() -> None:
             person.home()
         for app in apps:
             from app.store import Store
-            store = Store.open(app._data / "starcab.db")
+            store = Store.open(app.data / "starcab.db")
             matches.append(store.load(store.finished()[0].id)["journal"])
             store.close()
         assert matches[0] == matches[1] == matches[2]
