@@ -57,10 +57,11 @@ class Pupil(Person):
         lit, touched = table["lit"], table["touched"]
         if "done" in lit:
             target = "done"
-        elif touched and touched[-1] in lit:  # the second touch means it
+        elif touched and [*touched, touched[-1]] in table["paths"]:  # the second touch means it
             target = touched[-1]
         else:
-            target = max(lit, key=lambda one: (len(table["plans"].get(one, ())), one))
+            fresh = [one for one in lit if one not in touched]
+            target = max(fresh, key=lambda one: (len(table["plans"].get(one, ())), one))
         self.go_on(lambda: self.app.ask("tap", **dict(zip("xy", table["spots"][target], strict=True))))
 
     def learn(self, look=lambda: None) -> int:
