@@ -155,7 +155,7 @@ class Person:
     # Waiting
 
     @staticmethod
-    def until(condition: Callable[[], Any], seconds: float = 20) -> None:
+    def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
