@@ -108,6 +108,7 @@ class Person:
             elif watch(table):
                 return
             else:
+                self.see_all(table)
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
 
