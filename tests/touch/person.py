@@ -110,6 +110,7 @@ class Person:
             elif watch(table):
                 return
             else:
+                self.see_all(table)
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
 
@@ -171,7 +172,7 @@ class Person:
     # Waiting
 
     @staticmethod
-    def until(condition: Callable[[], Any], seconds: float = 20) -> None:
+    def until(condition: Callable[[], Any], seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
