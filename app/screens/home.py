@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -15,13 +14,11 @@ from app.i18n import t
 from app.store.keys import ROOM, TICKET
 from app.tables import PLAYABLE
 from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
-from games import GAMES
 from games.kernel import BadJournal
 
 
 class GameCard(ButtonBehavior, BoxLayout):
     game = StringProperty()
-    facts = StringProperty()
 
 
 class LanguageButton(ButtonBehavior, Label):
@@ -48,7 +45,6 @@ class HomeScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._tell_facts = Clock.create_trigger(self._fill_facts, 0.05)
         i18n.listen(self.refresh)
 
     def enter(self) -> None:
@@ -68,13 +64,6 @@ class HomeScreen(Screen):
         cards.clear_widgets()
         for game_id in PLAYABLE:
             cards.add_widget(GameCard(game=game_id))
-        self._tell_facts()
-
-    def _fill_facts(self, *_) -> None:
-        """After the first frame: how many can play is known to the rules, and five games take their time to load."""
-        for card in self.ids.cards.children:
-            low, high = GAMES[card.game].players
-            card.facts = t("home.facts", low=low, high=high, time=t("game.%s.minutes" % card.game))
 
     @staticmethod
     def _words_for(info) -> str:
