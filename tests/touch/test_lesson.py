@@ -54,7 +54,9 @@ class Pupil(Person):
         """Touch one of the things that glow."""
         self.until(lambda: self.app.table()["lit"])
         table = self.app.table()
-        lit = [target for target in table["lit"] if target not in table["touched"]]
+        so_far = table["touched"]
+        onward = {path[len(so_far)] for path in table["paths"] if path[:len(so_far)] == so_far and path != so_far}
+        lit = [target for target in table["lit"] if target in onward or target in table["plans"]]
         target = "done" if "done" in lit else max(lit, key=lambda one: (len(table["plans"].get(one, ())), one))
         self.go_on(lambda: self.app.ask("tap", **dict(zip("xy", table["spots"][target], strict=True))))
 
