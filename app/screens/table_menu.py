@@ -39,7 +39,7 @@ class Menu:
         everybody = scored(self._screen.table, session.seats, len(scores))
         rows = []
         for seat, (who, score) in enumerate(zip(everybody, scores, strict=True)):
-            items = score_words(session.game.id, score)
+            items = score_words(session.game.id, Score({item: n for item, n in score.items.items() if n}))
             row = ScoreLine(name=who.name, kind=who.kind, colour=who.colour, items=items, total=str(score.total))
             if seat < session.players:
                 row.ids.hands.disabled = self._screen.coach is not None

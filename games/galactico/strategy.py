@@ -21,7 +21,7 @@ from games.galactico.board import (
     VORTANS,
 )
 from games.galactico.state import NONE, Cards, Galactico
-from games.kernel import State
+from games.kernel import Action, QuickDice, State
 
 DRAWN_PER_TURN = 4.8            # five, less an inspector sent back now and then
 LATER = (0.9, 0.7, 0.55, 0.45)  # what a gain is worth one, two, … stops ahead: others may come first
@@ -180,3 +180,34 @@ def _inspector_may_come(state: Galactico) -> bool:
     if any(state.inspectors):
         return True
     return state.last_turn == NONE and (bool(state.returned) or not INSPECTORS.isdisjoint(state.unseen))
+
+
+# The one main reason for an action, as a text id and the text ids of its parts
+
+Reason = tuple[str, dict[str, str]]
+
+
+def reason(state: State, seat: int, action: Action) -> Reason:
+    assert isinstance(state, Galactico)
+    verb = action[0]
+    if verb == "move":
+        return _why_there(state, seat, action)
+    if verb == "unload" and action[1].startswith("s"):
+        return "galactico.reason.unpaid", {}
+    return "galactico.reason." + verb, {}
+
+
+def _why_there(state: Galactico, seat: int, action: Action) -> Reason:
+    """What the flight brings at once; how the cards fall elsewhere does not matter to that."""
+    world = state.guess(seat, QuickDice(0))
+    world.news = []
+    world.apply(seat, action)
+    caught = next((len(fact[4]) for fact in world.news_for(None) if fact[0] == "inspected"), 0)
+    if caught:
+        return "galactico.reason.inspector", {"n": str(caught)}
+    if world.active == seat and world.phase == "unload":
+        verbs = {choice[0] for choice in world.legal(seat)}
+        return ("galactico.reason.deliver" if "unload" in verbs else "galactico.reason.vortan"), {}
+    if not stops_left(world, seat):
+        return "galactico.reason.last", {}
+    return "galactico.reason.fetch", {}

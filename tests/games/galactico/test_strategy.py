@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.bots import make
 from games.galactico.state import Galactico
-from games.galactico.strategy import standing, stops_left, value
+from games.galactico.strategy import reason, standing, stops_left, value
 from games.kernel import Dice
 from tests.games.galactico.scene import Scene
 
@@ -107,3 +107,16 @@ def test_a_ship_in_mid_turn_is_worth_what_it_will_be() -> None:
 def test_a_finished_match_is_valued_by_who_won() -> None:
     table = Scene().scored(0, "r01").turn(11, 1, last_turn=11).play(1, "move", "E1")
     assert value(table.state, 0) > 0 > value(table.state, 1)
+
+
+def test_a_flight_has_one_main_reason():
+    def why(table, station):
+        assert "move " + station in table.options
+        return reason(table.state.seen_by(0), 0, ("move", station))
+
+    gang = Scene().hand(0, "s01", "s15").inspector("E", "i1")
+    assert why(gang, "E1") == ("galactico.reason.inspector", {"n": "2"})
+    assert why(Scene().hand(0, "r09"), "E1")[0] == "galactico.reason.deliver"
+    assert why(Scene().hand(0, "k1").queue("E", "k2"), "E1")[0] == "galactico.reason.vortan"
+    assert why(Scene().hand(0, "o26").queue("E", "o05"), "E1")[0] == "galactico.reason.fetch"
+    assert why(Scene().hand(0, "o26").turn(12, 0, last_turn=13), "E1")[0] == "galactico.reason.last"

@@ -1,0 +1,97 @@
+"""What a finger can do at the table of Galactico, one thing after the other, on a phone."""
+
+import pytest
+
+from games.kernel import to_action
+from tests.touch.driver import App
+from tests.touch.person import Person, Table, decide
+
+pytestmark = pytest.mark.xdist_group("touch galactico")
+
+
+class Driver(Person):
+    """Three people round one phone; a new match whenever one is over."""
+
+    def reach(self, wanted) -> Table:
+        """Play until the table is as wanted, on somebody's turn."""
+        for _ in range(20):
+            if not self.app.table():
+                if self.app.screen == "result":
+                    self.home()
+                self.new_match(("person",) * 3)
+            self.play(decide(self.game), watch=lambda table: bool(wanted(table)))
+            if table := self.app.table():
+                return table
+        raise AssertionError("twenty matches, and never so")
+
+    def entries(self) -> int:
+        return self.app.match(self.app.table()["match"]).revision
+
+
+@pytest.fixture(scope="module")
+def driver():
+    with App("phone") as app:
+        app.ask("setting", name="animation", value="0.0")
+        yield Driver(app, "galactico")
+        app.quit()
+
+
+def stations(table):
+    return [path[0] for path in table["paths"]]
+
+
+def test_a_touch_shows_a_flight_another_one_changes_it_and_the_second_flies(driver):
+    table = driver.reach(lambda table: table["state"]["phase"] == "move")
+    one, other = stations(table)[:2]
+    before = driver.entries()
+    driver.touch(one)
+    driver.touch(other)
+    shown = driver.app.table()
+    assert shown["touched"] == [other] and shown["prompt"] != table["prompt"] and driver.entries() == before
+    driver.touch(other)
+    match = driver.app.match(table["match"])
+    assert match.journal[before] == (table["acting"], ("move", other.removeprefix("station:")))
+
+
+def test_a_touch_beside_forgets_the_flight(driver):
+    table = driver.reach(lambda table: table["state"]["phase"] == "move")
+    driver.touch(stations(table)[0])
+    driver.app.tap_at(*driver.app.ask("bare"))
+    driver.until(lambda: not driver.app.table()["touched"])
+    assert driver.entries() == table["entries"]
+
+
+def test_all_who_pay_leave_at_one_touch(driver):
+    table = driver.reach(lambda table: len(table["plans"].get("all", ())) > 1)
+    plan = [to_action(action) for action in table["plans"]["all"]]
+    driver.app.tap_at(*table["spots"]["all"])
+    driver.until(lambda: driver.app.table().get("entries", 0) >= table["entries"] + len(plan)
+                 or driver.app.screen == "result")
+    played = driver.app.match(table["match"]).journal[table["entries"]:][:len(plan)]
+    assert played == [(table["acting"], action) for action in plan]
+
+
+def test_who_leaves_without_paying_is_touched_twice(driver):
+    def unpaid(table):
+        return [path for path in table["paths"] if len(path) == 2 and path[0].startswith("card:s")]
+
+    table = driver.reach(unpaid)
+    target = unpaid(table)[0][0]
+    driver.touch(target)
+    warned = driver.app.table()
+    assert warned["entries"] == table["entries"] and warned["prompt"] != table["prompt"]
+    driver.touch(target)
+    assert driver.app.match(table["match"]).journal[table["entries"]] == (table["acting"], ("unload", target[5:]))
+
+
+def test_a_queue_a_driver_and_the_piles_open_and_close(driver):
+    driver.reach(lambda table: table["state"]["phase"] == "move")
+    for kind in ("queue", "rival", "unseen", "discard"):
+        table = driver.app.table()
+        target = next(target for target in table["spots"] if target.startswith("open:" + kind))
+        driver.app.tap_at(*table["spots"][target])
+        driver.until(lambda target=target: driver.app.table()["opened"] == target[5:])
+        assert not driver.app.table()["lit"]
+        driver.app.ask("key", code=27)
+        driver.until(lambda: not driver.app.table()["opened"])
+        assert driver.app.table()["lit"] == table["lit"]
