@@ -18,11 +18,14 @@ class Greedy:
         legal = view.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        world = view.guess(seat, self._dice)
-        share = self._look // len(legal)
-        worth = [self._after(world, seat, action, share) for action in legal]
+        worth = self.worth(view.guess(seat, self._dice), seat, legal)
         best = max(worth)
         return self._dice.pick([action for action, value in zip(legal, worth, strict=True) if value == best])
+
+    def worth(self, world: State, seat: int, legal: list[Action]) -> list[float]:
+        """For each action, what the strategy makes of the best end of the turn it begins."""
+        share = self._look // len(legal)
+        return [self._after(world, seat, action, share) for action in legal]
 
     def _after(self, state: State, seat: int, action: Action, budget: int) -> float:
         """The best end of the turn that begins with this action."""
