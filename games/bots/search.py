@@ -22,6 +22,9 @@ MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
 
 
+Stop = Callable[[], bool]
+
+
 class Node:
     """What happened after one action: how often it was possible, how often tried, and what it was worth to each seat."""
 
@@ -36,15 +39,23 @@ class Node:
 
 
 class Captain:
-    def __init__(self, game: Game, seed: int, seconds: float = SECONDS, iterations: int = 0,
-                 stop: Callable[[], bool] = lambda: False) -> None:
-        self._game = game
+    def __init__(self, game: Game, seed: int, style: str = "", stop: Stop | None = None, *,
+                 seconds: float = SECONDS, iterations: int = 0) -> None:
         self._value = game.strategy.value
         self._scale = float(getattr(game.strategy, "SCALE", 8.0))
         self._dice = QuickDice(seed)
-        self._greedy = Greedy(game, seed, look=200)
-        self._seconds, self._iterations, self._stop = seconds, iterations, stop
+        self._greedy = Greedy(game, seed, style, look=200)
+        self._seconds, self._iterations = seconds, iterations
+        self._asked_to_stop = stop or (lambda: False)
+        self._stopped = False
         self._nodes = 0
+
+    def stop(self) -> None:
+        """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
+        self._stopped = True
+
+    def _interrupted(self) -> bool:
+        return self._stopped or self._asked_to_stop()
 
     def choose(self, view: State, seat: int) -> Action:
         legal = view.legal(seat)
@@ -62,7 +73,7 @@ class Captain:
         self._open_root(root, view, seat, players)
         end = monotonic() + self._seconds
         done = 0
-        while not self._stop() and (done < self._iterations if self._iterations else monotonic() < end):
+        while (done < self._iterations if self._iterations else monotonic() < end) and not self._interrupted():
             self._iterate(root, view.guess(seat, self._dice), seat, players)
             done += 1
         return root
@@ -70,7 +81,7 @@ class Captain:
     def _open_root(self, root: Node, view: State, seat: int, players: int) -> None:
         """The strategy's opinion of each action, looked at to the end of the turn, as what to try first."""
         legal = view.legal(seat)
-        worth = self._greedy.worth(view.guess(seat, self._dice), seat, legal)
+        worth = self._greedy.weigh(view, seat, legal)
         best = max(worth)
         shares = [exp(max(-30.0, (value - best) / self._scale * 4)) for value in worth]
         total = sum(shares)
@@ -138,3 +149,12 @@ class Captain:
         shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
         total = sum(shares)
         return [share / total for share in shares]
+
+
+def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: int = 0, *,
+          seed: int = 0, stop: Stop | None = None) -> dict[Action, float]:
+    """The share of a win that each legal action promises the seat, as a search of that length sees it."""
+    root = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations).think(view, seat)
+    known = [child for child in root.children.values() if child.visits]
+    least = min((child.totals[seat] / child.visits for child in known), default=0.5)
+    return {action: child.totals[seat] / child.visits if child.visits else least for action, child in root.children.items()}
