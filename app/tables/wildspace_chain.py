@@ -175,7 +175,7 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     room = box.w - side - 6
     drawings.append(
         Words(
-            source_name(name).replace("-", "-\n"),
+            source_name(name, short=True).replace("-", "-\n"),
             room,
             row,
             12 * k,

@@ -18,6 +18,8 @@ from app.tables.wildspace_words import (
     any_of,
     card_name,
     card_words,
+    flavour,
+    full_name,
     name_of,
     owner,
     planet_name,
@@ -325,7 +327,7 @@ def _about_card(sight: Sight, card: str) -> About:
     text = card_words(sight.view, seat, number)
     if number in sight.previews:
         text += "\n" + _preview_words(sight, number)
-    return About(card_name(number), text, tall(number, LARGE), "cards")
+    return About(full_name(number), "%s\n%s" % (text, flavour(number)), tall(number, LARGE), "cards")
 
 
 def _preview_words(sight: Sight, card: int) -> str:

@@ -12,6 +12,7 @@ from app.tables.taps import Taps
 from app.tables.wildspace import TABLE
 from app.tables.wildspace_chain import played_now
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_words import flavour, full_name
 from app.widgets.scene import Art, Panel
 from games import GAMES
 from games.bots import make
@@ -284,3 +285,12 @@ def test_who_can_only_explore_is_told_to_let_the_crew_grow():
     for position, warned in ((stuck, True), (free, False)):
         view = position.state.seen_by(0)
         assert ("grow" in TABLE.prompt(view, look_of(view, 0, "phone"))) == warned
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_card_has_a_name_and_a_line_of_its_own(language):
+    i18n.set_language(language)
+    names, lines = [full_name(card) for card in range(len(CARDS))], [flavour(card) for card in range(len(CARDS))]
+    i18n.set_language("en")
+    assert len(set(names)) == len(set(lines)) == len(CARDS)
+    assert max(map(len, lines)) <= 60

@@ -22,8 +22,8 @@ from games import GAMES
 from games.ganymede import board as ganymede
 from games.kernel import QuickDice
 from games.surprise.board import FRAGMENTS, HELPS, TOKENS
+from games.wildspace.board import CARDS, HOSTILE, PLANETS
 from games.wildspace.board import DATA as WILDSPACE
-from games.wildspace.board import HOSTILE, PLANETS
 from tests.ui_process import ROOT
 from tools.locale import compiled, sources
 
@@ -173,6 +173,8 @@ FAMILIES = {
                                                     "draw_deck", "hire_deck", "order_draw", "order_play",
                                                     "sets", "same", "missions", "veterans", "robots")),
     "wildspace.reason.*_deck": of("wildspace.reason.", ("draw_deck", "hire_deck")),
+    "wildspace.card.*": of("wildspace.card.", CARDS),
+    "wildspace.line.*": of("wildspace.line.", CARDS),
     "wildspace.sym.*": of("wildspace.sym.", SYMBOLS),
     "wildspace.planet.*": of("wildspace.planet.", PLANETS),
     "wildspace.hostile.*": of("wildspace.hostile.", HOSTILE),
