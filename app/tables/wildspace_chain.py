@@ -93,7 +93,7 @@ def chain(sight: Sight) -> None:
     if view.stack and sight.room.compact:
         _small_stack(sight, box, cards)
     elif view.stack:
-        _stack(sight, box, cards)
+        stack_of(sight, box, cards)
     else:
         _between(sight, box, cards)
 
@@ -109,7 +109,7 @@ def _picture(name: tuple[object, ...], size: float, x: float, y: float) -> list[
     return [Art(symbol("veteran") if kind == "cell" else ART + "do_explore", size, size, x, y)]
 
 
-def _stack(sight: Sight, box: Rect, cards: list[int]) -> None:
+def stack_of(sight: Sight, box: Rect, cards: list[int]) -> None:
     """Tablet: the source with words, then what waits below it; at the foot the cards of this turn."""
     k, view = sight.k, sight.view
     top, waiting = view.stack[-1], view.stack[-2::-1]

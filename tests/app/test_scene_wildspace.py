@@ -294,3 +294,12 @@ def test_every_card_has_a_name_and_a_line_of_its_own(language):
     i18n.set_language("en")
     assert len(set(names)) == len(set(lines)) == len(CARDS)
     assert max(map(len, lines)) <= 60
+
+
+def test_the_figures_of_the_rules_tell_the_truth():
+    """What the captions say: two pairs, one three, no majority; 15 for five owls, 5 for three bears, 15 for a set."""
+    def numbers(name):
+        return [drawing.text for drawing in TABLE.figure(name).drawings if hasattr(drawing, "text") and "=" in drawing.text]
+
+    assert numbers("missions") == ["= 4", "= 5", "= 0"]
+    assert numbers("collections") == ["= 15", "= 5", "= 15"]
