@@ -207,7 +207,7 @@ def _column_head(sight: Sight, seat: int, kind: int, number: int, box: Rect, tar
     icon = symbol("robot") if robots else symbol(SPECIES[kind])
     size = min(head - 4, box.w * 0.4)
     drawings: list[Drawing] = [
-        Panel(box.w, box.h, "surface", 10),
+        Panel(box.w, head - 2, "surface", 10, 0, top),
         Art(icon, size, size, -box.w / 2 + size / 2 + 3, top, alpha=1.0 if number else 0.4),
         Words(str(number), box.w * 0.24, head, 20 * min(k, 1.5), bold=True, x=-box.w * 0.01, y=top),
     ]

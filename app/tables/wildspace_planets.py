@@ -78,7 +78,10 @@ def halves(sight: Sight, box: Rect) -> tuple[Rect, Rect]:
 def _planet(sight: Sight, place: int, box: Rect) -> None:
     planet = sight.view.row[place]
     reach = len(sight.view.crews[sight.mine]) >= DISTANCE[place]
-    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12), *_head(sight, place, box)]
+    head = _head_box(sight, box)
+    # plates only where they are needed: filling them is most of what a frame costs
+    plate = Panel(box.w, head.h - 2, "surface", 12, 0, head.y + head.h / 2 - (box.y + box.h / 2))
+    drawings: list[Drawing] = [plate, *_head(sight, place, box)]
     for side in (0, 1):
         drawings += _section(sight, place, side, box, reach)
         name = "section:%s:%s" % (PLANETS[planet], SIDES[side])
@@ -141,15 +144,14 @@ def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool
     """Who has explored here already sees the ships only; a foreign ship leaves the upper line to the symbols."""
     k, small = sight.k, sight.room.compact
     x, y = box.centre
-    found: list[Drawing] = [Panel(box.w, box.h, "background", 8, x, y)]
     if explored or (busy and small and not landed):
-        return found
+        return []
     size = min((20 if small else 25) * k, box.h - 2)
     if busy and small:
-        return found + strip(EXPLORE_ICONS, x - box.w * 0.22, y, box.w * 0.5, size)
+        return strip(EXPLORE_ICONS, x - box.w * 0.22, y, box.w * 0.5, size)
     icons = EXPLORE_ICONS if small else [ART + "do_explore", *EXPLORE_ICONS]
     up = box.h * 0.22 if busy else 0.0
-    return found + strip(icons, x, y + up, box.w - 12, size, 1.0 if landed else 0.5)
+    return strip(icons, x, y + up, box.w - 12, size, 1.0 if landed else 0.5)
 
 
 def _ships(sight: Sight) -> None:
