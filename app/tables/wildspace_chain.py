@@ -90,7 +90,7 @@ def chain(sight: Sight) -> None:
         return
     cards = played_now(sight.look.recent)
     if view.stack:
-        sight.piece("chain", box, (Panel(box.w, box.h, "surface", 12, line="info"),))
+        sight.piece("chain", box, (Panel(box.w, box.h, "", 12, line="info"),))
     if view.stack and sight.room.compact:
         _small_stack(sight, box, cards)
     elif view.stack:
