@@ -50,7 +50,7 @@ class Tour:
             self.decision(f"{self.game}-table-{name}", match_id)
         self.result(over)
         if self.aside:
-            self.app.ask("go", screen="home", what={})
+            self.app.tap(id="home")
             self.stop("home-open")
             self.beside(over)
 
