@@ -41,7 +41,7 @@ _EXTRA = tuple(DOES.get(ship.kind, 0.0) for ship in SHIPS)
 _HOPED = tuple(GROWS.get(ship.kind, 0.0) for ship in SHIPS)
 _TILE_TYPE = tuple(tile.type for tile in TILES)
 # for tiles of one type: discarding them, and the repetitions they give to the next one
-ALIKE = (0.0, 0.6, 1.5, 2.3)
+ALIKE = (0.0, 0.6, 1.5, 2.3, *(2.6,) * len(TILES))
 # for so many of the five types towards the next set
 SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 # a shuttle repeats the next one of its type

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from games import GAMES
-from games.bots import BOTS
+from games.bots import BOTS, known
 from games.kernel import BadJournal, Fact, Game, Match, Option, OptionValue, from_action
 from games.lab.bench import bench
 from games.lab.simulate import simulate
@@ -117,7 +117,7 @@ def _simulate(asked: argparse.Namespace) -> dict[str, Any]:
 def _bots(text: str) -> list[str]:
     names = text.split(",")
     for name in names:
-        if name not in BOTS:
+        if not known(name):
             raise Wrong(f"unknown bot {name!r}; there are {', '.join(BOTS)}")
     return names
 
