@@ -182,9 +182,9 @@ def _inspector_may_come(state: Galactico) -> bool:
     return state.last_turn == NONE and (bool(state.returned) or not INSPECTORS.isdisjoint(state.unseen))
 
 
-# The one main reason for an action, as a text id and the text ids of its parts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
 
-Reason = tuple[str, dict[str, str]]
+Reason = tuple[str, dict[str, str | int]]
 
 
 def reason(state: State, seat: int, action: Action) -> Reason:
@@ -204,7 +204,7 @@ def _why_there(state: Galactico, seat: int, action: Action) -> Reason:
     world.apply(seat, action)
     caught = next((len(fact[4]) for fact in world.news_for(None) if fact[0] == "inspected"), 0)
     if caught:
-        return "galactico.reason.inspector", {"n": str(caught)}
+        return "galactico.reason.inspector", {"n": caught}
     if world.active == seat and world.phase == "unload":
         verbs = {choice[0] for choice in world.legal(seat)}
         return ("galactico.reason.deliver" if "unload" in verbs else "galactico.reason.vortan"), {}
