@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp, sqrt
-from time import monotonic
+from threading import current_thread, main_thread
+from time import monotonic, sleep
 
 from games.bots.greedy import Greedy
 from games.kernel import Action, Game, QuickDice, State
@@ -26,6 +27,9 @@ DOUBT = 0.5
 DEEPEST = 60
 MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
+SLICE, BREATH = 0.001, 0.0003
+"""Beside a thread that draws: think so many seconds, then let it go first. Python runs one thread at a time, and takes
+the turn away from a busy one only after five thousandths of a second."""
 Stop = Callable[[], bool]
 
 
@@ -55,6 +59,7 @@ class Captain:
         self._stopped = False
         self._nodes = 0
         self._low, self._high = 1.0, 0.0
+        self._breathes, self._breathed = False, 0.0
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
@@ -81,7 +86,9 @@ class Captain:
 
     def think(self, view: State, seat: int) -> Node:
         """Search until the time (or the number of iterations) is over; the root's priors name every legal action."""
-        end = monotonic() + self._seconds
+        self._breathed = monotonic()
+        self._breathes = current_thread() is not main_thread()
+        end = self._breathed + self._seconds
         players = len(view.scores())
         root = Node(players)
         self._nodes, self._low, self._high = 0, 1.0, 0.0
@@ -184,6 +191,8 @@ class Captain:
                     break
                 turns -= 1
                 last = mover
+            if self._breathes:
+                self._breathe()
             legal = world.legal(mover)
             if len(legal) == 1:
                 world.apply(mover, legal[0])
@@ -191,6 +200,11 @@ class Captain:
                 worth = self._ahead(world, legal, mover)
                 world.apply(mover, legal[worth.index(max(worth))])
         return self._worth(world, players)
+
+    def _breathe(self) -> None:
+        if monotonic() - self._breathed > SLICE:
+            sleep(BREATH)
+            self._breathed = monotonic()
 
     def _back_up(self, path: list[Node], worth: list[float]) -> None:
         for node in path:

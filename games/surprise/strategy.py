@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.kernel import Action, State
-from games.surprise.board import CELL_INDEX, CELLS, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
+from games.surprise.board import CELL_INDEX, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
 from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
