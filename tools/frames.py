@@ -102,7 +102,7 @@ def open_table(bench: Bench, game_id: str):
 
 
 def rest(bench: Bench, view) -> None:
-    bench.until(lambda: view._ticker is None and not view.moving)
+    bench.until(lambda: view.still and not view.moving)
     bench.steps(3)
 
 
