@@ -14,7 +14,7 @@ from threading import current_thread, main_thread
 from time import monotonic, sleep
 
 from games.bots.greedy import Greedy
-from games.kernel import Action, Game, QuickDice, State
+from games.kernel import Action, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
 EXPLORE = 1.25
@@ -45,21 +45,31 @@ class Node:
         self.totals = [0.0] * players
 
 
+def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    return legal
+
+
 class Captain:
     def __init__(self, game: Game, seed: int, style: str = "", stop: Stop | None = None, *,
                  seconds: float = SECONDS, iterations: int = 0) -> None:
         strategy = game.strategy
         self._value: Callable[[State, int], float] = strategy.value
+        self._quick: Callable[[State, int], float] = getattr(strategy, "quick", strategy.value)
+        self._values: Callable[[State], list[float]] = getattr(strategy, "values", self._each)
         self._scale = float(getattr(strategy, "SCALE", 8.0))
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
+        self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style)
         self._seconds, self._iterations = seconds, iterations
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
         self._nodes = 0
+        self.positions = 0
         self._low, self._high = 1.0, 0.0
         self._breathes, self._breathed = False, 0.0
+        self._plan: tuple[State, int, Node] | None = None
+        self._thought = 0
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
@@ -70,7 +80,33 @@ class Captain:
 
     def choose(self, view: State, seat: int) -> Action:
         legal = view.legal(seat)
-        return legal[0] if len(legal) == 1 else self.best(self.think(view, seat), seat)
+        if len(legal) == 1:
+            return legal[0]
+        root = self.think(view, seat)
+        action = self.best(root, seat)
+        self._keep(root, view, seat, action)
+        return action
+
+    def _keep(self, root: Node, view: State, seat: int, action: Action) -> None:
+        """What was thought of the rest of the own turn holds, as long as nothing is rolled or revealed."""
+        self._plan = None
+        node = root.children.get(action)
+        if node is None or not node.children:
+            return
+        after = view.copy()
+        try:
+            after.do(seat, action)
+        except Illegal:  # a view has no dice
+            return
+        if after.to_act()[:1] == (seat,):
+            self._plan = after, seat, node
+
+    def _planned(self, view: State, seat: int) -> Node | None:
+        """The node of the plan that stands for this very moment, if there is one."""
+        plan, self._plan = self._plan, None
+        if plan is None or plan[1] != seat or plan[0] != view:
+            return None
+        return plan[2]
 
     def best(self, root: Node, seat: int) -> Action:
         """The action with the best mean that is sure; before anything was tried, the one the strategy likes best."""
@@ -90,14 +126,17 @@ class Captain:
         self._breathes = current_thread() is not main_thread()
         end = self._breathed + self._seconds
         players = len(view.scores())
-        root = Node(players)
-        self._nodes, self._low, self._high = 0, 1.0, 0.0
+        planned = self._planned(view, seat)
+        root = planned or Node(players)
+        if planned is None:
+            self._nodes, self._low, self._high = 0, 1.0, 0.0
+        done = root.visits
+        end -= self._seconds * min(1.0, done / max(1, self._thought))
         self._open_root(root, view, seat)
-        done = 0
         while (done < self._iterations if self._iterations else monotonic() < end) and not self._interrupted():
             self._iterate(root, view.guess(seat, self._dice), seat, players)
             done += 1
-        self.done = done
+        self._thought = max(done, self._thought if planned else 0)
         return root
 
     def _open_root(self, root: Node, view: State, seat: int) -> None:
@@ -106,7 +145,7 @@ class Captain:
         worlds = [self._greedy.weigh(view, seat, legal) for _ in range(WORLDS)]
         worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
         root.priors = self._opinion(legal, worth)
-        root.visits = 1
+        root.visits = max(1, root.visits)
 
     def _opinion(self, legal: list[Action], worth: list[float]) -> dict[Action, float]:
         best = max(worth)
@@ -122,9 +161,11 @@ class Captain:
             if not node.visits:
                 break
             legal = world.legal(mover)
+            if node is not root:
+                legal = self._likely(world, mover, legal)
             action = legal[0] if len(legal) == 1 else self._select(node, world, legal, mover)
             before = dice.position
-            world.apply(mover, action)
+            world.do(mover, action)
             node = self._follow(node, action, players)
             path.append(node)
             acting = world.to_act()
@@ -170,11 +211,12 @@ class Captain:
 
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
         """What the strategy makes of the position right after each action."""
-        value = self._value
+        value = self._quick
+        self.positions += len(legal)
         found = []
         for action in legal:
             child = world.copy()
-            child.apply(mover, action)
+            child.do(mover, action)
             found.append(value(child, mover))
         return found
 
@@ -195,10 +237,11 @@ class Captain:
                 self._breathe()
             legal = world.legal(mover)
             if len(legal) == 1:
-                world.apply(mover, legal[0])
+                world.do(mover, legal[0])
             else:
+                legal = self._likely(world, mover, legal)
                 worth = self._ahead(world, legal, mover)
-                world.apply(mover, legal[worth.index(max(worth))])
+                world.do(mover, legal[worth.index(max(worth))])
         return self._worth(world, players)
 
     def _breathe(self) -> None:
@@ -218,14 +261,15 @@ class Captain:
         if high > self._high:
             self._high = high
 
+    def _each(self, state: State) -> list[float]:
+        return [self._value(state, seat) for seat in range(len(state.scores()))]
+
     def _worth(self, state: State, players: int) -> list[float]:
         """What the position is worth to each seat, as shares of a win."""
         if not state.to_act():
             winners = state.winners()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-        values = [self._value(state, seat) for seat in range(players)]
-        if players == 1:
-            return [1.0 / (1.0 + exp(max(-30.0, min(30.0, -values[0] / self._scale))))]
+        values = self._values(state)
         best = max(values)
         shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
         total = sum(shares)
