@@ -83,6 +83,22 @@ def value(state: State, seat: int) -> float:
     return prospects(state, seat) - DENY * rival
 
 
+def values(state: State) -> list[float]:
+    """`value` of every seat, for the price of one. In solo: what the person and the smuggler will probably have."""
+    assert isinstance(state, WildSpace)
+    if state.players == 1:
+        return [prospects(state, 0) + WAIT * _turns_left(state, 0), _smuggler(state)]
+    totals = [score(state, seat).total for seat in range(state.seats)]
+    best, second = sorted(totals, reverse=True)[:2]
+    return [prospects(state, seat) - DENY * (second if total == best else best) for seat, total in enumerate(totals)]
+
+
+def quick(state: State, seat: int) -> float:
+    """For playouts: the own prospects, since a rival's crew doesn't change within the turn."""
+    assert isinstance(state, WildSpace)
+    return prospects(state, seat)
+
+
 def prospects(state: WildSpace, seat: int) -> float:
     left = _turns_left(state, seat)
     crew = state.crews[seat]

@@ -146,6 +146,8 @@ FAMILIES = {
     "surprise.about.help.*": of("surprise.about.help.", HELPS),
     "surprise.about.token.*": of("surprise.about.token.", ("laid", "held")),
     "galactico.reason.*": of("galactico.reason.", ("place", "unload", "pair", "done", "board")),
+    "ganymede.reason.*": of("ganymede.reason.", ("keep", "drop", "send", "land", "load", "adapt", "move", "skip", "launch",
+                                                "dock", "bury")),
     "ganymede.half.*": of("ganymede.half.", ("market", "board")),
     "ganymede.last_round.*": of("ganymede.last_round.", ("launches", "earth_deck", "mars_deck", "round_cap")),
     "ganymede.type.*": of("ganymede.type.", ganymede.TYPES),
