@@ -39,6 +39,7 @@ SCREENS = {
 }
 
 WITH_OVERLAYS = ("table", "history", "setup")
+TOUCHES = (13, 271, 32)     # Enter, the one beside the digits, Space
 WOKE_AFTER = 5.0
 
 
@@ -58,6 +59,7 @@ class StarcabApp(MDApp):
         self._layouts: set[str] = set()
         self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
+        self._focus = None
         self.go("home")
         return self._clear_of_bars(self.manager)
 
@@ -131,11 +133,27 @@ class StarcabApp(MDApp):
                 self._layouts.add(layout)
                 Builder.load_file(str(ROOT / "kv" / (layout + ".kv")))
 
+    # The keyboard
+
+    @property
+    def focus(self):
+        """What Enter would touch; loaded with the first key, as most devices have none."""
+        if self._focus is None:
+            from app.widgets.focus import Focus
+
+            self._focus = Focus(self.manager)
+        return self._focus
+
     def _on_keyboard(self, window, key, scancode, text, modifiers) -> bool:
+        """A screen's own keys come before those of the focus, but Enter belongs to what has the ring."""
         screen = self.manager.current_screen
         if key == 27:  # Escape, and Android's Back
             return self.back()
-        return bool(hasattr(screen, "on_key") and screen.on_key(key, text))
+        if key in TOUCHES and self.focus.at:
+            return self.focus.touch()
+        if hasattr(screen, "on_key") and screen.on_key(key, text):
+            return True
+        return self.focus.touch() if key in TOUCHES else self.focus.move(key, modifiers or ())
 
     def back(self) -> bool:
         """One step back; False on the first screen, so that Android leaves the app."""

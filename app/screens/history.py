@@ -19,6 +19,7 @@ from app.store.matches import MatchInfo
 from app.tables import table_for
 from app.tables.base import scored
 from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
+from app.widgets import files as file_list  # noqa: F401
 from app.widgets.chrome import Plate
 from games import GAMES
 from games.kernel import BadJournal, Match

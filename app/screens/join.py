@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import Screen
 from app import rooms
 from app.i18n import t
 from app.sync.beacon import Nearby
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import chrome, field  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
 
 

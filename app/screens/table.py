@@ -31,7 +31,7 @@ from games.kernel import Action, Fact, QuickDice
 SAY_SECONDS = 4.0
 BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
-ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
+OVERLAYS = ("curtain", "drawer", "ask", "inspector")
 
 
 class TableScreen(Screen):
@@ -66,7 +66,6 @@ class TableScreen(Screen):
         self._recent: list[Fact] = []
         self._recent_seat: int | None = None
         self._sure: Action | None = None        # waits for a second tap
-        self._focus = ""
         self._aimed = ""                        # a far target touched once
         self._as: int | None = None             # a person who may act while another must
         self._opened = ""                       # a rival's area or a pile that lies open
@@ -122,7 +121,7 @@ class TableScreen(Screen):
         if self.session is not None:
             self.session.close()
             self.session = None
-        for name in ("curtain", "drawer", "ask", "inspector"):
+        for name in OVERLAYS:
             self.ids[name].open = False
         self.ids.view.clear()
         Window.rotation = 0
@@ -456,34 +455,22 @@ class TableScreen(Screen):
         if self.session is not None and self.undoable:
             self.session.undo()
 
-    # The keyboard: letters for the common targets, Tab and arrows walk the lit ones, Enter touches
+    # The keyboard: letters for the common targets (the rest is app.widgets.focus)
 
     def on_key(self, key: int, text: str) -> bool:
-        if self.session is None or self._overlay_key(key):
-            return self.session is not None
-        if key in (TAB, RIGHT, LEFT):
-            self._walk_focus(-1 if key == LEFT else 1)
-        elif key == ENTER and self.coach is not None and self.coach.course.waits:
-            self.coach.next()
-        elif key == ENTER and self._focus:
-            self.touch(self._focus)
-        elif text == "u":
+        if self.session is None or any(self.ids[name].open for name in OVERLAYS):
+            return False
+        if text == "u":
             self.undo()
         elif text == "m":
             self.menu.open()
         elif text == "?":
             self.hints.ask()
+        elif text == "i":
+            self.inspect(self.ids.view.focused)
         else:
             return self._letter(text or "")
         return True
-
-    def _overlay_key(self, key: int) -> bool:
-        """While something lies over the table, Enter is for it."""
-        if self.ids.curtain.open:
-            if key == ENTER:
-                self.ids.curtain.lift()
-            return True
-        return any(self.ids[name].open for name in ("drawer", "ask", "inspector"))
 
     def _letter(self, text: str) -> bool:
         target = self.table.keys(self.session.state(self.eye)).get(text)
@@ -491,10 +478,3 @@ class TableScreen(Screen):
             self.touch(target)
             return True
         return False
-
-    def _walk_focus(self, step: int) -> None:
-        lit = sorted(self.ids.view.lit)
-        if lit:
-            here = lit.index(self._focus) if self._focus in lit else -1 if step > 0 else 0
-            self._focus = lit[(here + step) % len(lit)]
-            self.ids.view.mark((self._focus,), "taxi_edge")

@@ -23,10 +23,11 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.instructions import InstructionGroup
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
 from app.widgets.art import size_of
+from app.widgets.focus import Stop
 from app.widgets.paint import colour, paint
 from app.widgets.scene import Art, Beacon, Drawing, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 
@@ -141,6 +142,8 @@ class TableView(Widget):
         self._touches: dict = {}
         self._press = None
         self._marks: list[tuple[Spot, InstructionGroup]] = []
+        self.focused = ""                  # the target that the keyboard would touch
+        self._ring: tuple[Spot, InstructionGroup] | None = None
         self._pinch: tuple | None = None
         self._build_canvas()
         self.bind(pos=self._fit, size=self._fit)
@@ -196,6 +199,7 @@ class TableView(Widget):
         for flyer in motion.flyers:
             self._fly(flyer, now + flyer.delay * self.speed)
         self._light(lit)
+        self._draw_ring()
         self._plant()
         self._tick_on()
 
@@ -359,18 +363,61 @@ class TableView(Widget):
         for target in targets:
             spot = self.scene.spots.get(target)
             if spot is not None:
-                group = InstructionGroup()
-                group.add(Color(*colour(role)))
-                radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
-                box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
-                group.add(Line(rounded_rectangle=box, width=2.5))
-                (self._world_lights if spot.world else self._screen_lights).add(group)
-                self._marks.append((spot, group))
+                self._marks.append((spot, self._encircle(spot, ((role, 2.5),))))
+
+    def _encircle(self, spot: Spot, lines: tuple[tuple[str, float], ...]) -> InstructionGroup:
+        """Round a spot, lines of these colours and widths over each other."""
+        group = InstructionGroup()
+        radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
+        box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
+        for role, width in lines:
+            group.add(Color(*colour(role)))
+            group.add(Line(rounded_rectangle=box, width=width))
+        self._lights_of(spot).add(group)
+        return group
+
+    def _lights_of(self, spot: Spot) -> InstructionGroup:
+        return self._world_lights if spot.world else self._screen_lights
 
     def unmark(self) -> None:
         for spot, group in self._marks:
-            (self._world_lights if spot.world else self._screen_lights).remove(group)
+            self._lights_of(spot).remove(group)
         self._marks.clear()
+
+    # The keyboard's focus (app.widgets.focus)
+
+    def key_stops(self) -> list[Stop]:
+        """What is lit, then what can be opened or closed; each as it is read, from the top."""
+        others = {target for target in self.scene.spots if target.startswith(("open:", "close:", "as:"))} - self.lit
+        return [Stop(self, target, targets is self.lit) for targets in (self.lit, others)
+                for target in sorted(targets, key=self._read_order)]
+
+    def _read_order(self, target: str) -> tuple[float, float, str]:
+        x, y, w, h = self.key_box(target)
+        return -round((y + h / 2) / dp(24)), x, target
+
+    def key_box(self, target: str) -> tuple[float, float, float, float]:
+        spot = self.scene.spots[target]
+        size = Metrics.density * (self._camera_zoom.x if spot.world else 1.0)
+        x, y = self.window_pos(target)
+        return x - spot.w * size / 2, y - spot.h * size / 2, spot.w * size, spot.h * size
+
+    def key_touch(self, target: str) -> None:
+        self.skip()
+        self.dispatch("on_target", target)
+
+    def key_ring(self, target: str) -> None:
+        self.focused = target
+        spot = self.scene.spots.get(target)
+        if spot is not None and spot.world and not self._in_world(*self._cross(spot.x, spot.y, True, False)):
+            self.fit_map()
+        self._draw_ring()
+
+    def _draw_ring(self) -> None:
+        if self._ring is not None:
+            self._lights_of(self._ring[0]).remove(self._ring[1])
+        spot = self.scene.spots.get(self.focused)
+        self._ring = (spot, self._encircle(spot, (("background", 4.0), ("info", 2.5)))) if spot is not None else None
 
     def clear(self) -> None:
         """Take everything off the canvas: for a curtain, a new match, a new palette."""
@@ -380,6 +427,7 @@ class TableView(Widget):
         for key in list(self._shown):
             self._vanish(key, 0)
         self.scene = Scene(Rect(0, 0, 1, 1))
+        self._draw_ring()
         self._plant()
 
     def pulse(self) -> None:

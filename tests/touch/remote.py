@@ -11,7 +11,7 @@ import random
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -102,7 +102,7 @@ def table() -> dict[str, Any]:
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
-        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": view.focused,
         "said": screen.said, "prompt": screen.prompt_text,
     }
 
@@ -254,8 +254,31 @@ def target_at(x: float, y: float) -> str:
 
 
 @command
-def key(code: int, text: str = "") -> None:
-    EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
+def key(code: int, text: str = "", modifiers: Sequence[str] = ()) -> None:
+    """As the window tells it: who types into a field gets it first."""
+    window = EventLoop.window
+    if not window.dispatch("on_key_down", code, 0, text, list(modifiers)):
+        window.dispatch("on_keyboard", code, 0, text, list(modifiers))
+    window.dispatch("on_key_up", code, 0)
+
+
+@command
+def focus() -> dict[str, Any]:
+    """What Enter would touch: the target of a table, or a widget; {} if there is nothing."""
+    at = App.get_running_app().focus.at
+    return {"target": at.target, "uid": at.widget.uid, "box": list(at.box)} if at else {}
+
+
+@command
+def tab_to(target: str = "", uid: int = 0, most: int = 150) -> Iterator[int]:
+    """Press Tab until the focus is there; how often it took."""
+    for presses in range(most):
+        at = focus()
+        if at and at["target"] == target and uid in (0, at["uid"]):
+            return presses
+        key(9)
+        yield
+    raise TimeoutError(f"{most} times Tab, and the focus is never at {target or uid}")
 
 
 @command

@@ -61,7 +61,7 @@ class Tour:
         self.stop(self.game + "-setup-too-few")
         person.seat((*("person", "bot") * most,)[:most])
         for row, name in zip(self.app.things("SeatRow"), LONG, strict=False):
-            self.app.tap("TextInput", id="name", of=row["uid"])
+            self.app.tap("Field", id="name", of=row["uid"])
             self.app.ask("write", text=name)
         self.stop(self.game + "-setup")
 
