@@ -101,6 +101,7 @@ class ResultScreen(Screen):
         session = self._session
         first = (session.first + 1) % session.players if session.first is not None else None
         seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
+        self._leave()
         App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)
 
     def watch(self) -> None:
@@ -110,6 +111,10 @@ class ResultScreen(Screen):
         self.home()
         return True
 
-    def home(self) -> None:
+    def _leave(self) -> None:
+        self._session = None
         App.get_running_app().screen("table").close()
+
+    def home(self) -> None:
+        self._leave()
         App.get_running_app().go("home")

@@ -123,6 +123,7 @@ class TableScreen(Screen):
             self.session = None
         for name in OVERLAYS:
             self.ids[name].open = False
+        self.ids.drawer.fill((), (), (), lambda _: None)
         self.ids.view.clear()
         Window.rotation = 0
         awake.keep(False)
@@ -253,6 +254,9 @@ class TableScreen(Screen):
         self.ids.drawer.open = self.ids.inspector.open = False
         who = self.session.seats[seat]
         self.ids.curtain.drop(who.name, who.colour, self._since_look, self._lifted)
+        self.hints.stop()
+        self.said = ""
+        self._speak_turn()          # what to do may speak of cards
 
     def _lifted(self) -> None:
         self._since_look = []
@@ -281,7 +285,6 @@ class TableScreen(Screen):
         self._eye()
         if self._needs_curtain():
             self._drop_curtain(self.eye)
-            self._speak_turn()
             return
         self._looks = self.eye
         seat = self.acting()

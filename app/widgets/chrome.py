@@ -85,8 +85,9 @@ class Emblem(Widget):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.bind(sprite=self._load, size=self._load)
-        self._load()
+        later = Clock.create_trigger(self._load, -1)    # before a frame: by then it has its size, and no page is loaded in vain
+        self.bind(sprite=later, size=later)
+        later()
 
     def _load(self, *_) -> None:
         side = min(self.size) * self.fill
@@ -106,7 +107,8 @@ class Poster(Widget):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.bind(picture=self._load, size=self._load)
+        later = Clock.create_trigger(self._load, -1)
+        self.bind(picture=later, size=later)
 
     def _load(self, *_) -> None:
         if not self.picture or min(self.size) < 2:
