@@ -119,7 +119,7 @@ def sprites() -> dict[str, list[float]]:
     view, found = table_screen().ids.view, {}
     for piece in view.scene.pieces.values():
         for art in (drawing for drawing in piece.drawings if isinstance(drawing, Art)):
-            x, y = view._cross(piece.x + art.x, piece.y + art.y, piece.world, False)
+            x, y = view.stage.cross(piece.x + art.x, piece.y + art.y, piece.world, False)
             x, y = view.to_window(view.x + dp(x), view.y + dp(y))
             w, h = dp(art.w), dp(art.h)
             if w * h > found.get(art.name, (0, 0, 0, 0))[2] * found.get(art.name, (0, 0, 0, 0))[3]:
@@ -181,13 +181,13 @@ def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
 @command
 def tap(x: float, y: float) -> Iterator[None]:
     """A short touch, however long a frame takes on a busy machine: it is never taken for a long press."""
-    from app.widgets import table as table_widget
+    from app.widgets import touches
 
-    long_press, table_widget.LONG_PRESS = table_widget.LONG_PRESS, 60.0
+    long_press, touches.LONG_PRESS = touches.LONG_PRESS, 60.0
     finger().down(x, y)
     yield
     finger().up()
-    table_widget.LONG_PRESS = long_press
+    touches.LONG_PRESS = long_press
     yield
 
 
@@ -417,10 +417,10 @@ def pause(file: str) -> str:
 def resume(after: float = 0.0) -> Iterator[None]:
     """After so many seconds, as far as the clocks of the match and of the screen know."""
     from app import starcab
-    from app.widgets import table as table_widget
+    from app.widgets import lights, table
 
     later = lambda: monotonic() + after  # noqa: E731
-    starcab.monotonic = table_widget.monotonic = later
+    starcab.monotonic = table.monotonic = lights.monotonic = later
     if table_screen().session is not None:
         table_screen().session._worker._clock = later
     App.get_running_app().dispatch("on_resume")

@@ -74,7 +74,7 @@ def crops(app: App, game: str, folder) -> dict[str, Image.Image]:
     found, taken = {}, set()
     for name, (x, y, w, h) in reversed(app.ask("sprites").items()):
         place = (name.partition("/")[0], round(x / 8), round(y / 8), round(w / 8))
-        if place not in taken and x >= 0 and y >= 0 and x + w <= picture.width and y + h <= picture.height:
+        if min(w, h) >= 8 and place not in taken and x >= 0 and y >= 0 and x + w <= picture.width and y + h <= picture.height:
             taken.add(place)
             found[name] = picture.crop((round(x), round(y), round(x + w), round(y + h)))
     return found

@@ -11,7 +11,7 @@ from tests.touch.driver import App
 from tests.touch.person import Person
 
 BACK = 27
-OF_A_MATCH = ["LocalSession", "Worker", "Match", "_Shown", "ScoreLine", "LogLine"]
+OF_A_MATCH = ["LocalSession", "Worker", "Match", "Shown", "Glide", "ScoreLine", "LogLine"]
 OF_THE_APP = ["TableView", "BigButton", "IconButton", "Ink"]
 """Widgets that every match uses again."""
 
