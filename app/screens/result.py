@@ -154,7 +154,7 @@ class ResultScreen(Screen):
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
         session = self._session
-        first = (session.first + 1) % session.players if session.first is not None else None
+        first = (session.state(None).first + 1) % session.players      # whoever chance let begin
         seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
         self._leave()
         App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)

@@ -10,7 +10,7 @@ from app.i18n import t
 from app.session.seats import Seat
 from app.tables.base import scored
 from app.tables.story import story
-from app.widgets.chrome import BigButton
+from app.widgets.chrome import BigButton, ButtonRow
 from app.widgets.overlays import ScoreLine
 from app.widgets.scene import Told
 from games.kernel import Score
@@ -60,10 +60,12 @@ class Menu:
 
     def _buttons(self, box) -> None:
         box.clear_widgets()
-        for key, call in self._choices():
+        for number, (key, call) in enumerate(self._choices()):
+            if number % 2 == 0:
+                box.add_widget(ButtonRow())
             button = BigButton(text=t(key), main=key == "menu.leave")
             button.bind(on_release=lambda _, call=call: self._do(call))
-            box.add_widget(button)
+            box.children[0].add_widget(button)
 
     def _choices(self) -> list:
         screen = self._screen

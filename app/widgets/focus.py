@@ -6,7 +6,7 @@ Everything a finger can touch can be reached: buttons and fields by themselves, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
@@ -33,7 +33,6 @@ class Stop(NamedTuple):
     widget: Any
     target: str = ""
     lit: bool = False
-    act: Callable[[], None] | None = None       # what a touch does, where the widget itself can't tell
 
     @property
     def box(self) -> Box:
@@ -155,9 +154,7 @@ class Focus:
             if closed:
                 top.open = False
             return closed
-        if stop.act:
-            stop.act()
-        elif stop.target:
+        if stop.target:
             stop.widget.key_touch(stop.target)
         elif isinstance(stop.widget, FocusBehavior):
             stop.widget.focus = True
@@ -205,7 +202,7 @@ class _Ring:
 
     def _draw(self, widget: Widget, *_) -> None:
         self._group.clear()
-        box = (widget.x - dp(1), widget.y - dp(1), widget.width + dp(2), widget.height + dp(2), dp(14))
+        box = (widget.x + dp(2), widget.y + dp(2), widget.width - dp(4), widget.height - dp(4), dp(14))     # or a list cuts it
         for role, width in ((look.background, dp(3.5)), (look.info, dp(2))):     # seen on every colour under it
             self._group.add(Color(*role))
             self._group.add(Line(rounded_rectangle=box, width=width))

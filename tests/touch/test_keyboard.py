@@ -185,6 +185,8 @@ class TestScreens:
         typist.press(ESCAPE)
         typist.push("BigButton", text=t("leave.yes"))
         typist.until(lambda: app.screen == "home")
+        app.ask("rest")
+        assert app.thing("OpenMatch").in_sight(), "home begins at its top"
 
     def test_a_file_is_imported(self, typist):
         app = typist.app
