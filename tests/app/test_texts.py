@@ -144,6 +144,8 @@ FAMILIES = {
     "surprise.about.*": of("surprise.about.", ("gift", "crew")),
     "surprise.about.help.*": of("surprise.about.help.", HELPS),
     "surprise.about.token.*": of("surprise.about.token.", ("laid", "held")),
+    "crazytaxis.reason.*": of("crazytaxis.reason.", ("block", "take", "end", "accept", "decline", "withdraw", "deliver",
+                                                     "nearer")),
     "galactico.reason.*": of("galactico.reason.", ("place", "unload", "pair", "done", "board")),
     "ganymede.half.*": of("ganymede.half.", ("market", "board")),
     "ganymede.last_round.*": of("ganymede.last_round.", ("launches", "earth_deck", "mars_deck", "round_cap")),

@@ -103,7 +103,8 @@ def table() -> dict[str, Any]:
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
         "undoable": screen.undoable, "opened": screen._opened, "focus": screen.keys.focus,
-        "said": screen.said, "prompt": screen.prompt_text,
+        "said": screen.said, "prompt": screen.prompt_text, "zoom": view.stage.zoom, "aimed": screen.ways.aimed,
+        "fit": list(view.to_pixels(*view.fit_button.place)) if view.fit_button.place else [],
     }
 
 
