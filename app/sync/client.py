@@ -90,7 +90,6 @@ class Client:
         self.verdict: tuple[bool, str] | None = None
         self.heard: list[tuple[int | None, Fact]] = []
         self.witness = Witness(draw=ticket.draw, commitment=ticket.commitment, nonce=ticket.nonce, lots=ticket.lots)
-        self._plain: dict[Eye, dict[str, Any]] = {}
         self._games, self._clock, self._dial, self._tell, self._keep = games, clock, dial, tell, keep
         self._app, self._sealed, self._entropy = app, sealed, entropy
         self._wait = wait or (lambda attempt: min(4.0, 0.25 * 2 ** attempt) * (0.5 + secrets.randbelow(1000) / 1000))
@@ -327,9 +326,10 @@ class Client:
         self._caught_up = True
         self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
         self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
-        self._show(snapshot.revision, snapshot.entries, dict(snapshot.views), snapshot.undoable)
+        views = {eye: self.game.state.from_json(view) for eye, view in snapshot.views}
+        self._show(snapshot, views)
         self._tell(Event("opened"))
-        self._witness_views()
+        self._witness(snapshot.views)
         self._wish_again()
 
     def _update(self, update: wire.Update) -> None:
@@ -337,22 +337,21 @@ class Client:
             return  # the whole is still to come, or this is a copy
         if update.base != self.revision or not self._fits(update):
             return self._ask()
-        views = {eye: self._plain[eye] | changes for eye, changes in update.changed}
-        self._show(update.revision, update.entries, views, update.undoable)
+        self._show(update, {eye: self.views[eye].changed(changes) for eye, changes in update.changed})
         news: dict[Eye, list[Fact]] = {eye: [from_plain(fact) for fact in facts] for eye, facts in update.news}
         own = next(iter(self.views)) if len(self.views) == 1 else None
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(update.kind, update.seat, update.action, news))
-        self._witness_views()
+        self._witness(update.changed)
 
-    def _witness_views(self) -> None:
+    def _witness(self, rows: list[list[Any]]) -> None:
         """After it was shown: nobody waits for a hash."""
-        for eye, view in self._plain.items():
-            self.witness.see(self.revision, self.entries, eye, view)
+        for eye, fields in rows:
+            self.witness.see(self.revision, self.entries, eye, fields)
 
     def _fits(self, update: wire.Update) -> bool:
-        return {eye for eye, _ in update.changed} == set(self._plain) and \
+        return {eye for eye, _ in update.changed} == self.views.keys() and \
             (update.entries == self.entries + 1) == (update.kind == "played")
 
     def _ask(self) -> None:
@@ -362,11 +361,9 @@ class Client:
             self._asked_at = now + 1.0
             self._say(wire.Resync())
 
-    def _show(self, revision: int, entries: int, views: dict[Eye, dict[str, Any]], undoable: bool) -> None:
-        assert self.game is not None
-        shown = {eye: self.game.state.from_json(view) for eye, view in views.items()}
-        self._plain, self.views = views, shown
-        self.revision, self.entries, self.undoable = revision, entries, undoable
+    def _show(self, told: wire.Snapshot | wire.Update, views: dict[Eye, State]) -> None:
+        self.views = views
+        self.revision, self.entries, self.undoable = told.revision, told.entries, told.undoable
 
     def _wish_again(self) -> None:
         """What was sent into a dying connection, if the table is still as it was; else it is shown the truth."""
