@@ -1,28 +1,53 @@
-"""Looks through its own turn, up to the next roll, reveal or rival, and takes the way with the best end."""
+"""Driver: looks through its own turn, up to the next roll, reveal or rival, and takes the way with the best end.
+
+A style changes how the ends are weighed. Bold and careful look at the same ways in several worlds that may be: bold leans
+towards how well, careful towards how badly a way may turn out. Blocking also counts what it leaves to the best rival.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from games.kernel import Action, Game, QuickDice, State
 
 LOOK = 400
 """How many positions one choice may look at."""
+STYLES = ("", "bold", "careful", "blocking")
+WORLDS = 3
+LEAN = 0.3
+"""How far bold and careful lean from the mean to the best or the worst case."""
+DENY = 0.12
+"""What blocking counts of the best rival's value, besides what the strategy counts already."""
 
 
 class Greedy:
-    def __init__(self, game: Game, seed: int, look: int = LOOK) -> None:
-        self._value = game.strategy.value
+    def __init__(self, game: Game, seed: int, style: str = "", stop: Callable[[], bool] | None = None, look: int = LOOK) -> None:
+        self._value: Callable[[State, int], float] = game.strategy.value
+        self._judge = self._blocked if style == "blocking" else self._value
         self._dice = QuickDice(seed)
+        self._style = style
         self._look = look
 
     def choose(self, view: State, seat: int) -> Action:
         legal = view.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        world = view.guess(seat, self._dice)
-        share = self._look // len(legal)
-        worth = [self._after(world, seat, action, share) for action in legal]
+        worth = self.weigh(view, seat, legal)
         best = max(worth)
         return self._dice.pick([action for action, value in zip(legal, worth, strict=True) if value == best])
+
+    def weigh(self, view: State, seat: int, legal: list[Action]) -> list[float]:
+        """For each action, what it promises in a world that fits the view, or in several, as the style leans."""
+        if self._style not in ("bold", "careful"):
+            return self.worth(view.guess(seat, self._dice), seat, legal)
+        worlds = [self.worth(view.guess(seat, self._dice), seat, legal) for _ in range(WORLDS)]
+        extreme: Callable[[tuple[float, ...]], float] = max if self._style == "bold" else min
+        return [(1 - LEAN) * sum(cases) / WORLDS + LEAN * extreme(cases) for cases in zip(*worlds, strict=True)]
+
+    def worth(self, world: State, seat: int, legal: list[Action]) -> list[float]:
+        """For each action, what the strategy makes of the best end of the turn it begins."""
+        share = self._look // len(legal)
+        return [self._after(world, seat, action, share) for action in legal]
 
     def _after(self, state: State, seat: int, action: Action, budget: int) -> float:
         """The best end of the turn that begins with this action."""
@@ -33,5 +58,9 @@ class Greedy:
             legal = child.legal(seat)
             if budget > len(legal):
                 return max(self._after(child, seat, way, budget // len(legal)) for way in legal)
-        worth: float = self._value(child, seat)
-        return worth
+        return self._judge(child, seat)
+
+    def _blocked(self, state: State, seat: int) -> float:
+        players = len(state.scores())
+        rivals = [self._value(state, other) for other in range(players) if other != seat]
+        return self._value(state, seat) - DENY * max(rivals, default=0.0)

@@ -18,7 +18,7 @@ class Thinker:
 
     thinking: list["Thinker"] = []
 
-    def __init__(self, game, seed: int) -> None:
+    def __init__(self, *_) -> None:
         self.stopped = threading.Event()
 
     def choose(self, view, seat: int):
@@ -41,7 +41,7 @@ class Deaf(Thinker):
 def chooses(choice):
     """A level whose bots do what the function does."""
     class Chooser:
-        def __init__(self, game, seed: int) -> None:
+        def __init__(self, *_) -> None:
             pass
 
         def choose(self, view, seat: int):
