@@ -80,6 +80,7 @@ class Client:
         self.device = -1
         self.lobby: wire.Lobby | None = None
         self.game: Game | None = None
+        self.match = -1                  # the number of its draw
         self.revision = -1
         self.entries = 0
         self.views: dict[Eye, State] = {}
@@ -286,7 +287,17 @@ class Client:
         self._newest_lobby = lobby.number
         self.lobby = lobby
         self.game = self._games[lobby.game]
+        if self.views and lobby.phase in ("lobby", "drawing"):  # the room plays again
+            self._forget_match()
         self._tell(Event("lobby"))
+
+    def _forget_match(self) -> None:
+        """Another match begins in this room: what was seen and found of the last is no part of it."""
+        self.match = self.revision = -1
+        self.entries, self.views, self.heard = 0, {}, []
+        self.undoable, self._pending, self.reveal, self.verdict = False, None, None, None
+        ticket = self.ticket
+        self.witness = Witness(self.device, ticket.draw, ticket.commitment, ticket.nonce, ticket.lots)
 
     # The draw
 
@@ -321,9 +332,11 @@ class Client:
         """All anew. The first one of a connection is the truth; later, one older than what is shown is a straggler."""
         if self.game is None:
             return self._ask()
-        if self._caught_up and snapshot.revision < self.revision:
+        if self._caught_up and snapshot.match == self.match and snapshot.revision < self.revision:
             return
-        self._caught_up = True
+        if snapshot.match != self.match and self.match >= 0:
+            self._forget_match()
+        self._caught_up, self.match = True, snapshot.match
         self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
         self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
         views = {eye: self.game.state.from_json(view) for eye, view in snapshot.views}
@@ -333,7 +346,7 @@ class Client:
         self._wish_again()
 
     def _update(self, update: wire.Update) -> None:
-        if not self._caught_up or update.revision <= self.revision:
+        if not self._caught_up or not self.views or update.revision <= self.revision:
             return  # the whole is still to come, or this is a copy
         if update.base != self.revision or not self._fits(update):
             return self._ask()
@@ -382,7 +395,7 @@ class Client:
         self._tell(Event("emoted", emoted.seat, about=emoted.emote))
 
     def _pong(self, pong: wire.Pong) -> None:
-        behind = pong.revision > self.revision or (pong.revision >= 0 and not self._caught_up)
+        behind = pong.revision > self.revision or (pong.revision >= 0 and not (self._caught_up and self.views))
         unopened = self.lobby is not None and self.lobby.phase == "over" and self.verdict is None
         if behind or unopened or pong.lobby > self._newest_lobby:
             self._ask()

@@ -84,8 +84,9 @@ class Doors(Protocol):
 
 
 async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int = PORT, *,
-                     encrypted: bool | None = None) -> Server:
-    """Listen for guests. A port that is taken is replaced by any other: the beacon and the QR code tell which."""
+                     encrypted: bool | None = None, only: bool = False) -> Server:
+    """Listen for guests. A port that is taken is replaced by any other: the beacon and the QR code tell which; `only`:
+    this port or none."""
     use_tls = code.encrypted if encrypted is None else encrypted
 
     async def handle(ws: ServerConnection) -> None:
@@ -110,7 +111,7 @@ async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int =
     try:
         return await serve(handle, host, port, **settings)
     except OSError:
-        if not port:
+        if not port or only:
             raise
         return await serve(handle, host, 0, **settings)
 

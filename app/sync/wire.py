@@ -340,7 +340,7 @@ class Lobby(Message):
     encrypted: bool = of(FLAG)
     seats: list[list[Any]] = of(rows(one_of("person", "bot"), word(200), COLOUR, word(32),
                                      maybe(ID), most=MOST_SEATS))
-    devices: list[list[Any]] = of(rows(ID, word(NAME), one_of(*ROLES), FLAG, most=64))
+    devices: list[list[Any]] = of(rows(ID, word(NAME), one_of(*ROLES), FLAG, FLAG, most=64))
     verdicts: list[list[Any]] = of(rows(ID, FLAG, word(200), most=64))
 
 
@@ -369,8 +369,10 @@ _FACTS = rows(EYE, a(list), most=MOST_SEATS + 1)
 @_message("snapshot")
 @dataclass(frozen=True)
 class Snapshot(Message):
-    """All that this device may see now. `commitment` binds the host to the key of the dice."""
+    """All that this device may see now. `match` is the number of its draw: a room may see several matches.
+    `commitment` binds the host to the key of the dice."""
 
+    match: int = of(COUNT)
     revision: int = of(COUNT)
     entries: int = of(COUNT)
     commitment: str = of(KEY)
