@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import awake, shake, sounds, vibrate
+from app.device import awake, multicast, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
 from app.screens.coach import Coach
@@ -19,12 +19,13 @@ from app.screens.hint import Hint
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
+from app.screens.table_room import TableRoom
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
 from app.tables.base import Look, Table, paths_of
 from app.tables.taps import Taps
-from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import emotes, overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
@@ -43,6 +44,7 @@ class TableScreen(Screen):
     turn_colour = NumericProperty(0)
     undoable = BooleanProperty(False)
     can_hint = BooleanProperty(False)
+    can_emote = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -53,6 +55,7 @@ class TableScreen(Screen):
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
+        self.room = TableRoom(self)
         self.menu, self.hints = Menu(self), Hint(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
@@ -78,6 +81,8 @@ class TableScreen(Screen):
     def enter(self, match_id: str | None = None, session: LocalSession | None = None,
               course: Course | None = None) -> None:
         """Show a match: one that was just started, or one from the store, or the scene of a lesson."""
+        if session is not None and session is self.session:  # the next match of a room
+            self.session = None
         self.close()
         app = App.get_running_app()
         if course is not None:
@@ -92,6 +97,7 @@ class TableScreen(Screen):
         self._forget()
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
+        self.room.enter(session)
         self.refresh()
 
     def apply_settings(self) -> None:
@@ -103,10 +109,12 @@ class TableScreen(Screen):
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
         awake.keep(bool(setting("awake")))
+        self.room.allow_emotes()
 
     def close(self) -> None:
         """Leave the match: it is stored, and nothing of it goes on."""
         shake.stop()
+        self.room.close()
         self.hints.stop()
         if self.coach is not None:
             self.coach.stop()
@@ -121,7 +129,8 @@ class TableScreen(Screen):
         if self.session is not None:
             self.session.close()
             self.session = None
-        for name in ("curtain", "drawer", "ask", "inspector"):
+            multicast.release()
+        for name in ("curtain", "drawer", "ask", "inspector", "emotes"):
             self.ids[name].open = False
         self.ids.view.clear()
         Window.rotation = 0
@@ -129,7 +138,7 @@ class TableScreen(Screen):
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
-        for name in ("inspector", "ask", "drawer"):
+        for name in ("inspector", "ask", "drawer", "emotes"):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
@@ -139,8 +148,13 @@ class TableScreen(Screen):
         if self.coach is not None:
             self.coach.ask_leave()
             return True
-        self.ids.ask.ask(t("leave.title"), t("leave.text"), ((t("leave.yes"), self.leave), (t("leave.no"), None)))
+        self.ask_leave()
         return True
+
+    def ask_leave(self) -> None:
+        if not self.room.ask_leave():
+            text = t("leave.text" if self.session.kept else "leave.text_alone")
+            self.ids.ask.ask(t("leave.title"), text, ((t("leave.yes"), self.leave), (t("leave.no"), None)))
 
     def leave(self) -> None:
         self._take_picture()
@@ -149,7 +163,8 @@ class TableScreen(Screen):
 
     def _take_picture(self) -> None:
         """For "Continue" on the first screen; a table with secrets is not photographed."""
-        if self.session is not None and not self.table.secret(self.session.state(None)):
+        kept = self.session is not None and not self.room.here and self.session.kept
+        if kept and not self.table.secret(self.session.state(None)):
             file = App.get_running_app().store.picture_path(self.session.match_id)
             try:
                 file.parent.mkdir(parents=True, exist_ok=True)
@@ -161,7 +176,10 @@ class TableScreen(Screen):
     def on_pause(self) -> None:
         """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
         if self.session is not None:
-            self.session.pause()
+            if self.room.here:
+                self.room.sleep()
+            else:
+                self.session.pause()
             if self.eyes.share_secrets():
                 self.eyes.drop_curtain()
 

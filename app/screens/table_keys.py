@@ -42,7 +42,7 @@ class Keys:
             if key == ENTER:
                 ids.curtain.lift()
             return True
-        return any(ids[name].open for name in ("drawer", "ask", "inspector"))
+        return any(ids[name].open for name in ("drawer", "ask", "inspector", "emotes"))
 
     def _letter(self, text: str) -> bool:
         screen = self._screen

@@ -127,6 +127,10 @@ class RemoteSession(Telling):
         return f"{self._client.ticket.room}-{self._number}"
 
     @property
+    def ticket_room(self) -> str:
+        return self._client.ticket.room
+
+    @property
     def revision(self) -> int:
         return self._shown.update.revision
 

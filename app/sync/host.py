@@ -27,6 +27,8 @@ DEVICES = 48
 HANDSHAKE = 5.0
 SILENCE = 15.0
 TOGETHER = 0.03
+OFFER = 10.0
+"""Seconds that a device has to take the match over."""
 
 
 def _hash(token: str) -> str:
@@ -136,6 +138,7 @@ class Room(Play):
         del self._here[peer.device]
         if self._drawing is not None:
             self._drawing.lose(peer.device)
+        self._withdraw(peer.device)
         self._tell_lobby()
 
     # The handshake
@@ -309,7 +312,15 @@ class Room(Play):
         if self.record.code.encrypted and not peer.link.encrypted:
             raise Bad(Code.NOT_NOW, "this device can't encrypt, so the others would not follow it")
         self._offered = device
+        self._clock.later(OFFER, lambda: self._withdraw(device))
         peer.send(wire.HandOver(self.record.to_json(), self.match.to_json() if self.match else {}).text())
+
+    def _withdraw(self, device: int) -> None:
+        """It was not taken: the match goes on here."""
+        if self._offered == device and self._is_open:
+            self._offered = None
+            self._bots_turn(again=True)
+            self._tell_lobby()
 
     def close(self, code: Code = Code.CLOSED) -> None:
         """Forget the room and tell everybody; the match stays in the store."""
