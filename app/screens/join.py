@@ -32,6 +32,8 @@ class RoomRow(ButtonBehavior, Plate):
 class JoinScreen(Screen):
     advice = StringProperty()
     chosen = StringProperty()
+    found = BooleanProperty(False)      # a room, ever
+    scanned = BooleanProperty(False)    # a link filled everything in
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -44,7 +46,7 @@ class JoinScreen(Screen):
         app = App.get_running_app()
         self.close()
         self.ids.rows.clear_widgets()
-        self._rows, self.chosen = {}, ""
+        self._rows, self.chosen, self.found = {}, "", False
         self.advice = t("join.looking")
         self._fill_in(link)
         known = next(iter(app.store.players()), None)
@@ -61,6 +63,7 @@ class JoinScreen(Screen):
             self._link = None
             self.advice = t("join.not_a_link")
         link = self._link
+        self.scanned = link is not None
         self.ids.address.text, self.ids.code.text = (str(link.address), str(link.code)) if link else ("", "")
         if link is not None:
             self.advice = t("join.scanned")
@@ -71,8 +74,9 @@ class JoinScreen(Screen):
 
     def _found(self, found: list[Nearby]) -> None:
         """A room keeps its row, so that nothing jumps under a finger."""
-        if not self._rows and self._link is None:
-            self.advice = t("join.choose")
+        if found and not self.found:
+            self.found = True
+            self.advice = t("join.scanned" if self.scanned else "join.choose")
         for room in found:
             row = self._rows.get(room.room)
             if row is None:
