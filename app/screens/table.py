@@ -136,6 +136,14 @@ class TableScreen(Screen):
         Window.rotation = 0
         awake.keep(False)
 
+    def let_go(self) -> None:
+        """Of a match whose room goes on to the next: what comes now is for whoever enters then."""
+        if self._unlisten:
+            self._unlisten()
+            self._unlisten = None
+        self._forget()
+        self.ids.view.clear()
+
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
         for name in ("inspector", "ask", "drawer", "emotes"):

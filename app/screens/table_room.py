@@ -51,6 +51,8 @@ class TableRoom:
     def _hear(self, room: RoomView) -> None:
         session, app = self._session, App.get_running_app()
         self.allow_emotes(room)
+        if session is not None and not session.playing:       # the room plays again: this match is no more
+            self._screen.let_go()
         if app.manager.current not in ("table", "lobby") or session is None:
             return
         if room.ended == "handed_over":

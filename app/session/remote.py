@@ -75,6 +75,7 @@ class RemoteSession(Telling):
         self._room_listeners: list[RoomListener] = []
         self._emote_listeners: list[EmoteListener] = []
         self._call_person: Callable[[], None] | None = None     # while the device sleeps
+        self._turn = False                                       # a person of this device is to decide
         self._number = -1                                        # of the match that is shown
         self._outbox.begin(lambda: None)     # the lobby listens before there is a match
         self._heard = True
@@ -292,9 +293,9 @@ class RemoteSession(Telling):
     def _tell_moment(self, client: Client, event: Event) -> None:
         update, lines, number = self._update(client, event.kind, event), list(client.heard), client.match
         self._put(lambda: self._show(update, lines, number))
-        call = self._call_person
-        if call is not None and any(update.seats[seat].kind == PERSON for seat in update.state.to_act()[:1]):
-            call()
+        before, self._turn = self._turn, any(update.seats[seat].kind == PERSON for seat in update.state.to_act()[:1])
+        if self._call_person is not None and self._turn and not before:
+            self._call_person()
         if event.kind == OPENED and self._was_lost:
             self._was_lost = False
             self._tell_again(TROUBLE, BACK)
