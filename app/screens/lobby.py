@@ -17,7 +17,7 @@ from app.screens.table_room import go_on_alone
 from app.session.alone import can_go_on
 from app.session.host import HostSession
 from app.session.remote import RemoteSession
-from app.session.room import Chair, RoomDevice, RoomView
+from app.session.room import Chair, RoomDevice, RoomView, device_names
 from app.session.seats import Seat
 from app.sync.codes import qr
 from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
@@ -163,7 +163,8 @@ class LobbyScreen(Screen):
     def _safety(self, room: RoomView) -> str:
         if not self._is_safe(room):
             return t("lobby.open")
-        open_to = [device.name for device in room.devices if device.here and not device.safe]
+        names = device_names(room)
+        open_to = [names[device.id] for device in room.devices if device.here and not device.safe]
         return t("lobby.open_to", names=", ".join(open_to)) if open_to else ""
 
     def _no_answer(self) -> None:
@@ -197,13 +198,13 @@ class LobbyScreen(Screen):
 
     def _fill(self, room: RoomView) -> None:
         chairs, devices = self.ids.chairs, self.ids.devices
-        names = {device.id: device.name for device in room.devices}
+        names = device_names(room)
         chairs.clear_widgets()
         for number, chair in enumerate(room.chairs):
             chairs.add_widget(self._chair(number, chair, names))
         devices.clear_widgets()
         for device in room.devices:
-            devices.add_widget(self._device(device, room))
+            devices.add_widget(self._device(device, names[device.id], room))
 
     def _chair(self, number: int, chair: Chair, names: dict[int, str]) -> ChairRow:
         bot = chair.seat.kind == "bot"
@@ -216,10 +217,11 @@ class LobbyScreen(Screen):
         row.bind(on_release=lambda _: self._touch_chair(number))
         return row
 
-    def _device(self, device: RoomDevice, room: RoomView) -> DeviceRow:
+    def _device(self, device: RoomDevice, name: str, room: RoomView) -> DeviceRow:
+        safe = device.safe or not self._is_safe(room)       # where nobody is safe, one line says so
         words = [t("lobby.this") if device.id == room.device else "", t("lobby.role." + device.role),
-                 "" if device.here else t("lobby.away"), "" if device.safe else t("lobby.not_encrypted")]
-        row = DeviceRow(name=device.name, words=" · ".join(word for word in words if word), here=device.here,
+                 "" if device.here else t("lobby.away"), "" if safe else t("lobby.not_encrypted")]
+        row = DeviceRow(name=name, words=" · ".join(word for word in words if word), here=device.here,
                         removable=self.hosting and device.id != room.device, number=device.id)
         row.screen = self
         return row

@@ -95,7 +95,7 @@ class TableRoom:
         stay, leave = (t("leave.no"), None), (t("leave.yes"), self._screen.leave)
         heirs = self._heirs()
         if heirs:
-            answers = [(t("leave.hand_over", name=heir.name), lambda heir=heir: self._hand_over(heir)) for heir in heirs]
+            answers = [(t("leave.hand_over", name=self._called(heir)), lambda heir=heir: self._hand_over(heir)) for heir in heirs]
             self._screen.ids.ask.ask(t("leave.title"), t("leave.text_host"), (*answers, leave, stay))
         else:
             text = t("leave.text_host_alone" if self.hosting else "leave.text_room")
@@ -111,8 +111,13 @@ class TableRoom:
                 if device.here and device.id != room.device and (device.safe or not self._session.encrypted))
         return sorted(able, key=lambda device: not any(chair.device == device.id for chair in room.chairs))[:MOST_HEIRS]
 
+    def _called(self, device: RoomDevice) -> str:
+        from app.session.room import people_at  # the network is loaded by those who want it
+
+        return people_at(self._session.room, device.id)
+
     def _hand_over(self, heir: RoomDevice) -> None:
-        self._screen.say(t("leave.handing_over", name=heir.name))
+        self._screen.say(t("leave.handing_over", name=self._called(heir)))
         self._session.hand_over(heir.id)
 
     def _handed_over(self) -> None:

@@ -51,6 +51,21 @@ class RoomView:
         return self.phase == "lobby" and not any(chair.free for chair in self.chairs)
 
 
+def device_names(room: RoomView) -> dict[int, str]:
+    """By what people call them; two of one name are numbered."""
+    names: dict[int, str] = {}
+    for device in room.devices:
+        alike = [other.id for other in room.devices if other.name == device.name]
+        names[device.id] = f"{device.name} {alike.index(device.id) + 1}" if len(alike) > 1 else device.name
+    return names
+
+
+def people_at(room: RoomView, device: int) -> str:
+    """Who sits at a device; else its own name."""
+    people = [chair.seat.name for chair in room.chairs if chair.device == device and chair.seat.kind != BOT]
+    return ", ".join(people) or device_names(room)[device]
+
+
 def room_view(client: Client, refused: str = "", about: object = None) -> RoomView:
     lobby, link = client.lobby, client._link
     seen = {"online": client.online, "ended": client.ended, "refused": refused,
