@@ -72,6 +72,7 @@ class TableScreen(Screen):
         self._sure: Action | None = None        # waits for a second tap
         self._aimed = ""                        # a far target touched once
         self._opened = ""                       # a rival's area or a pile that lies open
+        self._called: int | None = None         # who was told last that it is their turn
         self._near_end = False
         self.eyes.forget()
         self.keys.focus = ""
@@ -265,11 +266,10 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self.eyes.looks
         self.eyes.look()
         if self.eyes.need_curtain():
             self.eyes.drop_curtain()
-            self._speak_turn()
+            self.speak_turn()
             return
         self.eyes.looks = self.eye
         seat = self.acting()
@@ -283,16 +283,17 @@ class TableScreen(Screen):
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
-        self._speak_turn()
+        self.speak_turn()
         self._call_end(state)
         if self.coach is not None:
             self.coach.shown()
         elif state.over:
             self._finish()
-        elif seat is not None and seat != before:
+        elif seat is not None and seat != self._called:
             sounds.play("your_turn")
             if App.get_running_app().setting("vibration"):
                 vibrate.buzz()
+        self._called = seat
 
     def _draw(self, facts: list[Fact] = ()) -> None:
         look = self.look()
@@ -313,13 +314,14 @@ class TableScreen(Screen):
         elif Window.rotation:
             Window.rotation = 0
 
-    def _speak_turn(self) -> None:
+    def speak_turn(self) -> None:
         look = self.look()
         mine = self.acting()        # of several who decide at once, the one who looks
         acting = (mine,) if mine is not None else self.session.to_act()
         self.turn_text = ", ".join(look.name(seat) for seat in acting) if acting else t("table.over")
         self.turn_colour = self.session.seats[acting[0]].colour if acting else 0
-        self.prompt_text = "" if self.ids.curtain.open else self.table.prompt(self.session.state(look.eye), look)
+        self.prompt_text = "" if self.ids.curtain.open else self.room.away(acting) or \
+            self.table.prompt(self.session.state(look.eye), look)
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
@@ -378,7 +380,7 @@ class TableScreen(Screen):
             self._aimed = target
             self.taps.reset()
             self._draw()
-            self._speak_turn()
+            self.speak_turn()
         else:
             self._aimed = ""
             self._plan = list(self.plans[target])
@@ -394,7 +396,7 @@ class TableScreen(Screen):
         action = self.taps.touch(target)
         if action is None:
             self._draw()
-            self._speak_turn()
+            self.speak_turn()
             if self.coach is not None:
                 self.coach.shown()
         elif self._wants_second_tap(seat, action):
@@ -419,7 +421,7 @@ class TableScreen(Screen):
             self._aimed = ""
             self.taps.reset()
             self._draw()
-            self._speak_turn()
+            self.speak_turn()
 
     def _refuse(self, target: str) -> None:
         look = self.look()

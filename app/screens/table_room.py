@@ -60,7 +60,24 @@ class TableRoom:
         elif not session.playing and app.manager.current == "table":   # the room plays again
             app.go("lobby", session=session)
         elif room.ended:
-            self._screen.say(t("lobby.ended." + room.ended))
+            self._screen.say(self._ended(room))
+        elif session.playing:
+            self._screen.speak_turn()
+
+    @staticmethod
+    def _ended(room: RoomView) -> str:
+        host, here = room.versions
+        return t("lobby.ended." + room.ended, host=host, here=here)
+
+    def away(self, seats: tuple[int, ...]) -> str:
+        """Words for those who wait for somebody whose device is away; "" if all are here."""
+        room = self._session.room if self._session is not None else None
+        if room is None or not seats or not seats[0] < len(room.chairs):
+            return ""
+        if not room.online and not self.hosting:
+            return t("table.host_away")
+        chair = room.chairs[seats[0]]
+        return "" if chair.here else t("table.away", name=chair.seat.name)
 
     # Emotes
 

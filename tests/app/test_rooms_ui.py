@@ -40,7 +40,9 @@ def starcab():
 @pytest.fixture
 def device(monkeypatch):
     """What the app asks of its device."""
-    asked = {"held": False, "told": [], "asked": 0}
+    asked = {"held": False, "told": [], "asked": 0, "heard": [], "felt": 0}
+    monkeypatch.setattr("app.device.sounds.play", asked["heard"].append)
+    monkeypatch.setattr("app.device.vibrate.buzz", lambda: asked.update(felt=asked["felt"] + 1))
     monkeypatch.setattr("app.device.multicast.hold", lambda: asked.update(held=True))
     monkeypatch.setattr("app.device.multicast.release", lambda: asked.update(held=False))
     monkeypatch.setattr("app.device.notify.tell", lambda title, text: asked["told"].append(text))
@@ -147,14 +149,19 @@ def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, de
     assert not table.can_emote
     table.ids.bubbles.hush()
     session.emote(0, 3)
-    before = session.revision
+    turns = [True]                          # whether it is hers, update by update
+    unlisten = session.listen(lambda update: turns.append(session.to_act()[:1] == (0,)))
+    until(lambda: len(turns) > 1)
     starcab.on_pause()
-    while table.acting() == 0:              # the person's turn ends: then the bot's, then hers again
-        session.submit(0, session.legal(0)[0])
-        until(lambda before=before: session.revision > before)
-        before = session.revision
-    until(lambda: table.acting() == 0 or not session.to_act())
-    assert device["told"] == [t("notify.turn")] or not session.to_act()
+    while session.to_act() and not any(again and not before for before, again in zip(turns, turns[1:], strict=False)):
+        shown = len(turns)
+        if turns[-1]:
+            session.submit(0, session.legal(0)[0])
+        until(lambda shown=shown: len(turns) > shown)
+    calls = sum(again and not before for before, again in zip(turns, turns[1:], strict=False))
+    assert calls and device["told"] == [t("notify.turn")] * calls
+    assert device["heard"].count("your_turn") == device["felt"] == 1 + calls
+    unlisten()
     assert not table.ids.bubbles.children
     starcab.on_resume()
     assert isinstance(session.room, RoomView)
