@@ -77,19 +77,25 @@ class ResultScreen(Screen):
     headline = StringProperty()
     verified = StringProperty()
     all_well = BooleanProperty(True)
+    new_round = BooleanProperty(False)      # the room waits for the next match
+    kept = BooleanProperty(True)
     curves = ListProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._session: LocalSession | None = None
+        self._unlisten = lambda: None
         i18n.listen(self.refresh)
 
     def enter(self, session: LocalSession) -> None:
         self._session = session
+        self.new_round = False
         self._load_curves()
         self.refresh()
+        self.kept = getattr(session, "kept", True)
+        self._unlisten()
         if hasattr(session, "listen_room"):
-            session.listen_room(lambda _: self._hear_room(session))
+            self._unlisten = session.listen_room(lambda _: self._hear_room(session))
 
     def _load_curves(self) -> None:
         session, store = self._session, App.get_running_app().store
@@ -103,8 +109,15 @@ class ResultScreen(Screen):
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
 
     def _hear_room(self, session: LocalSession) -> None:
-        """Others have checked the match, or it was opened to this device only now."""
-        if session is self._session:
+        """Others have checked the match, or it was opened to this device only now; or the room plays again."""
+        app = App.get_running_app()
+        if session is not self._session or app.manager.current != "result":
+            return
+        if session.room.phase in ("lobby", "drawing"):
+            self.new_round = True
+        elif self.new_round and session.playing:
+            app.go("table", session=session)
+        else:
             if not self.curves:
                 self._load_curves()
             self.verified = self._verified_words()
@@ -154,6 +167,11 @@ class ResultScreen(Screen):
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
         session = self._session
+        if hasattr(session, "listen_room"):     # the room stays: nobody needs a new code
+            if hasattr(session, "again") and session.room.phase == "over":
+                session.again()
+            App.get_running_app().go("lobby", session=session, again=True)
+            return
         first = (session.state(None).first + 1) % session.players      # whoever chance let begin
         seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
         self._leave()
