@@ -33,6 +33,8 @@ RIVAL, RIVALS = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
 ENDLESS = 99
+SCALE = 40.0
+"""A lead of so many points is worth about three wins of four."""
 FEW = 8
 """So many placements of a map card or a blockade are looked at in a playout."""
 

@@ -27,6 +27,8 @@ DRAWN_PER_TURN = 4.8            # five, less an inspector sent back now and then
 LATER = (0.9, 0.7, 0.55, 0.45)  # what a gain is worth one, two, … stops ahead: others may come first
 FREE_SEAT = 0.15                # a passenger yet to board, per stop that is left to carry him
 RIVAL = 0.3
+SCALE = 4.0
+"""A lead of so many points is worth about three wins of four."""
 
 _LEFT = tuple(LEFT.get(kind, 0) for kind in KIND)
 _POINTS = tuple(DELIVERED.get(kind, 0) for kind in KIND)
@@ -198,9 +200,9 @@ def _inspector_may_come(state: Galactico) -> bool:
     return state.last_turn == NONE and (bool(state.returned) or not INSPECTORS.isdisjoint(state.unseen))
 
 
-# The one main reason for an action, as a text id and the text ids of its parts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
 
-Reason = tuple[str, dict[str, str]]
+Reason = tuple[str, dict[str, str | int]]
 
 
 def reason(state: State, seat: int, action: Action) -> Reason:
@@ -220,7 +222,7 @@ def _why_there(state: Galactico, seat: int, action: Action) -> Reason:
     world.apply(seat, action)
     caught = next((len(fact[4]) for fact in world.news_for(None) if fact[0] == "inspected"), 0)
     if caught:
-        return "galactico.reason.inspector", {"n": str(caught)}
+        return "galactico.reason.inspector", {"n": caught}
     if world.active == seat and world.phase == "unload":
         verbs = {choice[0] for choice in world.legal(seat)}
         return ("galactico.reason.deliver" if "unload" in verbs else "galactico.reason.vortan"), {}

@@ -4,23 +4,33 @@ they fit it and how likely they are still played, and what is pending.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.kernel import State
+from games.kernel import Action, QuickDice, State
 from games.wildspace.board import (
+    CARD_INDEX,
+    CARDS,
+    DATA,
     DECK,
     DISTANCE,
+    EXPLORE,
     MISSION,
+    NONE,
+    PLANET_INDEX,
     PLAYABLE,
     POINTS,
     POINTS_CELL,
+    SECTION,
+    SIDES,
     SPECIES,
     TEXTS,
     TRACK,
     TURNS,
     VETERAN,
     Cards,
+    Frames,
     Mission,
 )
 from games.wildspace.scoring import EACH, FREE, KINDS, SET, SMUGGLER, Crew, score, species_counts
@@ -46,6 +56,8 @@ PENDING = 0.85
 DRIVE = {"draw": 0.8, "play": 2.5, "hire": 4.0}
 PRICE = {"discard": 1.0, "remove": 3.0}
 """What an ability brings and costs, besides the card that has it."""
+SCALE = 12.0
+"""A lead of so many points is worth about three wins of four."""
 DENY = 0.25
 """A point of a rival's counts less than an own one: there is little to do about it."""
 RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
@@ -92,10 +104,17 @@ def quick(state: State, seat: int) -> float:
 
 def prospects(state: WildSpace, seat: int) -> float:
     left = _turns_left(state, seat)
-    crew = state.crews[seat]
-    rivals = tuple(other for number, other in enumerate(state.crews) if number != seat)
-    appraisal = _appraise(crew, rivals, state.tokens[seat], left, state.phase == "over")
-    return appraisal.potential + _in_hand(state, seat, appraisal, left) - WAIT * left
+    crews = state.crews
+    rivals = (*crews[:seat], *crews[seat + 1:])
+    pending = state.stack if seat == state.active else ()
+    return _prospects(crews[seat], rivals, state.tokens[seat], left, state.phase == "over", state.hands[seat], pending)
+
+
+@lru_cache(maxsize=1 << 14)
+def _prospects(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, over: bool, cards: tuple[int, ...],
+               pending: Frames) -> float:
+    appraisal = _appraise(crew, rivals, token, left, over)
+    return appraisal.potential + _in_hand(crew, cards, pending, appraisal, left) - WAIT * left
 
 
 def _turns_left(state: WildSpace, seat: int) -> int:
@@ -187,22 +206,20 @@ def _demand(mission: Mission, crew: Crew, rivals: tuple[Crew, ...], hope: float)
     return found
 
 
-def _in_hand(state: WildSpace, seat: int, appraisal: Appraisal, left: int) -> float:
+def _in_hand(crew: Crew, cards: tuple[int, ...], pending: Frames, appraisal: Appraisal, left: int) -> float:
     """The cards in hand: what is pending plays some of them now, the others wait for a turn of their own."""
-    crew = state.crews[seat]
-    hand = [card for card in state.hands[seat] if card >= 0]
-    unknown = len(state.hands[seat]) - len(hand)
+    hand = [card for card in cards if card >= 0]
+    unknown = len(cards) - len(hand)
     total = KEEP * len(hand)
     worth = {card: appraisal.worth[card] for card in hand}
     played = [0] * (KINDS + 1)
-    if seat == state.active:
-        for kind, _, number in reversed(state.stack):
-            if kind == "draw":
-                unknown += number
-            elif kind == "hire":
-                total += UNKNOWN
-            elif kind == "play":
-                total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
+    for kind, _, number in reversed(pending):
+        if kind == "draw":
+            unknown += number
+        elif kind == "hire":
+            total += UNKNOWN
+        elif kind == "play":
+            total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
     for card in worth:
         worth[card] += _drive(crew, hand, card)
     gains = [UNKNOWN] * unknown + [_best(worth, _IN_DECK, appraisal.rows, played) for _ in range(len(worth))]
@@ -259,3 +276,98 @@ def _smuggler(state: WildSpace) -> float:
     counts = species_counts(state.crews[SMUGGLER])
     promise = left / TURNS * sum(STEP[min(animals, FREE)] for animals in counts)
     return score(state, SMUGGLER).total + promise + RAID[state.level] * left
+
+
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
+
+Reason = tuple[str, dict[str, str | int]]
+ITEMS = ("sets", "same", "missions", "veterans", "robots")
+"""Lines of the score, the most telling first."""
+
+
+def reason(state: State, seat: int, action: Action) -> Reason:
+    assert isinstance(state, WildSpace)
+    why = _WHY.get(action[0])
+    return why(state, seat, action) if why else ("wildspace.reason." + action[0], {})
+
+
+def _why_play(state: WildSpace, seat: int, action: Action) -> Reason:
+    return _why_card(state, seat, CARD_INDEX[action[1]])
+
+
+def _why_take(state: WildSpace, seat: int, action: Action) -> Reason:
+    """A card of the market, or an unknown one."""
+    verb, source = action
+    if source == "deck":
+        return "wildspace.reason.%s_deck" % verb, {}
+    return _why_card(state, seat, state.market[int(source[1:])])
+
+
+def _why_card(state: WildSpace, seat: int, card: int) -> Reason:
+    """What the card does in the crew: points at once, or what it is good for."""
+    lines = _lines(state, seat, card)
+    line = next((item for item in ITEMS if lines.get(item, 0) > 0), "")
+    if line:
+        return "wildspace.reason.%s" % line, {"n": lines[line]}
+    if len(state.crews[seat]) + 1 in DISTANCE:
+        return "wildspace.reason.distance", {"n": len(state.crews[seat]) + 1}
+    hand = [other for other in state.hands[seat] if other >= 0 and other != card]
+    if _drive(state.crews[seat], [*hand, card], card):
+        kind, _, number = TEXTS[card].ways[0].frames[-1]
+        return ("wildspace.reason.draws", {"n": number}) if kind == "draw" else ("wildspace.reason.chain", {})
+    return _why_fits(state, seat, card)
+
+
+def _lines(state: WildSpace, seat: int, card: int) -> dict[str, int]:
+    """The lines of the score that change when the card joins the crew, wherever it comes from."""
+    world = state.guess(seat, QuickDice(0))
+    before = score(world, seat).items
+    world.active, world.phase, world.stack = seat, "play", TEXTS[EXPLORE].ways[1].frames
+    if card not in world.hands[seat]:
+        world.market[world.market.index(card)] = world.dice.draw(world.deck) if world.deck else NONE
+        world.hands[seat] = (*world.hands[seat], card)
+    world._legal = {}
+    world.apply(seat, ("play", CARDS[card]))
+    return {item: points - before[item] for item, points in score(world, seat).items.items()}
+
+
+def _why_fits(state: WildSpace, seat: int, card: int) -> Reason:
+    if VETERAN[card]:
+        return "wildspace.reason.medal", {}
+    kind = SPECIES[card]
+    if kind == NONE:
+        return "wildspace.reason.play", {}
+    animals = species_counts(state.crews[seat])[kind]
+    if animals == FREE - 1:
+        return "wildspace.reason.nearly", {"n": EACH}
+    if not animals:
+        return "wildspace.reason.new_species", {"species": "wildspace.sym." + DATA["species"][kind]}
+    return "wildspace.reason.play", {}
+
+
+def _why_land(state: WildSpace, seat: int, action: Action) -> Reason:
+    text = TEXTS[SECTION[PLANET_INDEX[action[1]]][SIDES.index(action[2])]]
+    kinds = [frame[0] for frame in text.ways[0].frames]
+    if "hire" in kinds:
+        return "wildspace.reason.land_hire", {}
+    if not text.plays.isdisjoint(state.hands[seat]):
+        return "wildspace.reason.land_play", {}
+    return "wildspace.reason.land_draw", {"n": max(frame[2] for way in text.ways for frame in way.frames if frame[0] == "draw")}
+
+
+def _why_choose(state: WildSpace, seat: int, action: Action) -> Reason:
+    way = TEXTS[state.stack[-1][1]].ways[action[1]]
+    if way.plays.isdisjoint(state.hands[seat]):
+        return "wildspace.reason.choose_draw", {}
+    return "wildspace.reason.choose_play", {}
+
+
+def _why_order(state: WildSpace, seat: int, action: Action) -> Reason:
+    _, card, cell = state.stack[-1]
+    first = TEXTS[cell if action[1] == "medal" else card]
+    return "wildspace.reason.%s" % ("order_draw" if first.takes else "order_play"), {}
+
+
+_WHY: dict[str, Callable[[WildSpace, int, Action], Reason]] = {
+    "play": _why_play, "draw": _why_take, "hire": _why_take, "land": _why_land, "choose": _why_choose, "order": _why_order,
+}
