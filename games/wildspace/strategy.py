@@ -58,6 +58,8 @@ PRICE = {"discard": 1.0, "remove": 3.0}
 """What an ability brings and costs, besides the card that has it."""
 SCALE = 12.0
 """A lead of so many points is worth about three wins of four."""
+HORIZON_TURNS = 0
+"""A search looks at the own turn only: what rivals do in theirs hardly touches it, and is mostly luck."""
 DENY = 0.25
 """A point of a rival's counts less than an own one: there is little to do about it."""
 RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
