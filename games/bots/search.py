@@ -49,6 +49,10 @@ class Node:
         self.totals = [0.0] * players
 
 
+def _first_to_act(state: State) -> object:
+    return state.to_act()[:1]
+
+
 def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
     return legal
 
@@ -63,6 +67,7 @@ class Captain:
         self._scale = float(getattr(strategy, "SCALE", 8.0))
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
+        self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style)
         self._seconds, self._iterations = seconds, iterations
@@ -180,7 +185,8 @@ class Captain:
         return {action: share * part + even for action, share in zip(legal, shares, strict=True)}
 
     def _iterate(self, root: Node, world: State, seat: int, players: int) -> None:
-        node, path, mover, turns = root, [root], seat, 0
+        node, path, mover = root, [root], seat
+        turn, left, began = self._turn(world), self._horizon, False
         dice = world.dice
         for _ in range(DEEPEST):
             if not node.visits:
@@ -196,12 +202,17 @@ class Captain:
             acting = world.to_act()
             if not acting:
                 break
-            turns += mover != acting[0]
             mover = acting[0]
+            now = self._turn(world)
+            began = now != turn
+            if began:
+                turn, left = now, left - 1
             if dice.position != before and node.visits:
                 node = self._follow(node, ("", *world.legal(mover)), players)
                 path.append(node)
-        self._back_up(path, self._play_on(world, players, max(0, self._horizon - turns)))
+        if left >= 0 or not began:
+            self._play_on(world, max(0, left))
+        self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
         child = node.children.get(action)
@@ -246,19 +257,19 @@ class Captain:
             found.append(value(child, mover))
         return found
 
-    def _play_on(self, world: State, players: int, turns: int) -> list[float]:
-        """The strategy's own moves to the end of this turn and of some more, and what the position is worth then."""
-        last = -1
+    def _play_on(self, world: State, turns: int) -> None:
+        """The strategy's own moves to the end of this turn and of some more."""
+        turn = self._turn(world)
         for _ in range(DEEPEST):
             acting = world.to_act()
             if not acting:
                 break
             mover = acting[0]
-            if mover != last:
-                if turns < 0:
+            now = self._turn(world)
+            if now != turn:
+                if not turns:
                     break
-                turns -= 1
-                last = mover
+                turn, turns = now, turns - 1
             if self._breathes:
                 self._breathe()
             legal = world.legal(mover)
@@ -268,7 +279,6 @@ class Captain:
                 legal = self._likely(world, mover, legal)
                 worth = self._ahead(world, legal, mover)
                 world.do(mover, legal[worth.index(max(worth))])
-        return self._worth(world, players)
 
     def _breathe(self) -> None:
         if monotonic() - self._breathed > SLICE:

@@ -64,6 +64,12 @@ def values(state: State) -> list[float]:
     return worth
 
 
+def turn(state: State) -> object:
+    """Changes when a turn is over, not when somebody answers an offer in it."""
+    assert isinstance(state, CrazyTaxis)
+    return state.turns
+
+
 def quick(state: State, seat: int) -> float:
     """For playouts: the own way alone."""
     assert isinstance(state, CrazyTaxis)

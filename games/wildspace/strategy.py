@@ -98,6 +98,12 @@ def values(state: State) -> list[float]:
     return [prospects(state, seat) - DENY * (second if total == best else best) for seat, total in enumerate(totals)]
 
 
+def turn(state: State) -> object:
+    """Changes when a turn is over; in solo the same seat acts again."""
+    assert isinstance(state, WildSpace)
+    return state.clock
+
+
 def quick(state: State, seat: int) -> float:
     """For playouts: the own prospects, since a rival's crew doesn't change within the turn."""
     assert isinstance(state, WildSpace)
