@@ -10,16 +10,22 @@ from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t, tn
+from app.screens.banter import line_id
 from app.screens.table_menu import score_words
 from app.session.local import LocalSession
 from app.session.seats import Seat
+from app.session.turning import Search, Turn, branch, with_bots
 from app.stats import totals_over_time
+from app.store.characters import character_of
 from app.tables import table_for
-from app.tables.base import scored
-from app.widgets import charts  # noqa: F401  registers the widgets of the layout
+from app.tables.base import Look, scored
+from app.widgets import bots, charts  # noqa: F401  registers the widgets of the layout
 from app.widgets.chrome import Plate
 from games import GAMES
 from games.kernel import Match, Score
+
+TOLD = 3
+"""Lines of the log that a turning point is told in."""
 
 
 class ResultRow(Plate):
@@ -29,6 +35,18 @@ class ResultRow(Plate):
     total = StringProperty()
     items = StringProperty()
     parts = ListProperty()
+    face = StringProperty("")           # of a bot
+    line = StringProperty("")           # what it has to say
+
+
+class TurningRow(Plate):
+    """A turn that changed the expected result: who, what, by how much, and a new match from there."""
+
+    colour = NumericProperty(0)
+    title = StringProperty()
+    what = StringProperty()
+    change = StringProperty()
+    good = BooleanProperty(True)
 
 
 class ResultScreen(Screen):
@@ -36,14 +54,18 @@ class ResultScreen(Screen):
     verified = StringProperty()
     all_well = BooleanProperty(True)
     curves = ListProperty()
+    turning_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._session: LocalSession | None = None
+        self._match: Match | None = None
+        self._search: Search | None = None
+        self._turns: list[Turn] | None = None
         i18n.listen(self.refresh)
 
     def enter(self, session: LocalSession) -> None:
-        self._session = session
+        self._session, self._match, self._turns = session, None, None
         self._load_curves()
         self.refresh()
         if hasattr(session, "listen_room"):
@@ -56,9 +78,65 @@ class ResultScreen(Screen):
         except KeyError:  # a guest that has not been sent the whole match yet
             self.curves = []
             return
+        self._match = match
+        self._look_for_turns(match)
         rows = totals_over_time(match)
         everybody = scored(table_for(session.game.id), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
+
+    # Turning points: looked for aside
+
+    def _look_for_turns(self, match: Match) -> None:
+        self._stop_search()
+        post = App.get_running_app().post
+        self._search = Search(match, lambda found: post(lambda: self._found(match, found)))
+
+    def _stop_search(self) -> None:
+        if self._search is not None:
+            self._search.stop()
+            self._search = None
+
+    def _found(self, match: Match, found: list[Turn]) -> None:
+        if match is self._match:
+            self._turns = found
+            self._show_turns()
+
+    def _show_turns(self) -> None:
+        rows = self.ids.turns
+        rows.clear_widgets()
+        if self._match is None:
+            self.turning_words = ""
+            return
+        self.turning_words = t("turning.thinking" if self._turns is None else
+                               "turning.about" if self._turns else "turning.none")
+        for turn in self._turns or ():
+            rows.add_widget(self._turning_row(turn))
+
+    def _turning_row(self, turn: Turn) -> TurningRow:
+        who = self._session.seats[turn.seat]
+        before, after = round(100 * turn.before), round(100 * turn.after)
+        title = t("turning.who", name=who.name, n=turn.start + 1, all=len(self._match.journal))
+        row = TurningRow(colour=who.colour, title=title, what=self._what(turn),
+                         change=t("turning.up" if after >= before else "turning.down", before=before, after=after),
+                         good=after >= before)
+        row.ids.play.bind(on_release=lambda _: self.play_on(turn))
+        return row
+
+    def _what(self, turn: Turn) -> str:
+        """What happened in that turn, in the words of the log; its last lines, where there are many."""
+        table = table_for(self._session.game.id)
+        look = Look(turn.seat, tuple(self._session.seats), 1280, 800)
+        told = dict.fromkeys(text for fact in turn.facts if (text := table.tell(fact, look)))
+        return "\n".join(list(told)[-TOLD:])
+
+    def play_on(self, turn: Turn) -> None:
+        """A match of its own from that position on, with bots where others sat."""
+        app = App.get_running_app()
+        match = branch(self._match, turn.start, with_bots(self._session.seats, turn.seat))
+        match_id = app.store.create(match)
+        self._stop_search()
+        app.screen("table").close()
+        app.go("table", match_id=match_id)
 
     def _hear_room(self, session: LocalSession) -> None:
         """Others have checked the match, or it was opened to this device only now."""
@@ -88,13 +166,25 @@ class ResultScreen(Screen):
         rows = self.ids.rows
         rows.clear_widgets()
         for seat in sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total)):
-            rows.add_widget(self._row(session.game.id, everybody[seat], scores[seat], seat in winners, best))
+            row = self._row(session.game.id, everybody[seat], scores[seat], seat in winners, best)
+            rows.add_widget(row)
+            if seat < len(session.seats):
+                self._let_speak(row, everybody[seat], seat in winners)
+        self._show_turns()
 
     @staticmethod
     def _row(game_id: str, who: Seat, score: Score, won: bool, best: int) -> ResultRow:
         parts = [(who.colour, max(points, 0), best) for points in score.items.values()]
         return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), parts=parts,
                          items=score_words(game_id, score))
+
+    @staticmethod
+    def _let_speak(row: ResultRow, who: Seat, won: bool) -> None:
+        character = character_of(who.level) if who.is_bot else ""
+        if character:
+            row.face = bots.face_of(character)
+            if App.get_running_app().setting("banter"):
+                row.line = t("bot.quote", line=t("bot.say." + line_id(character, "win" if won else "loss", 0)))
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
@@ -110,6 +200,10 @@ class ResultScreen(Screen):
         self.home()
         return True
 
+    def close(self) -> None:
+        self._stop_search()
+
     def home(self) -> None:
+        self._stop_search()
         App.get_running_app().screen("table").close()
         App.get_running_app().go("home")

@@ -14,15 +14,17 @@ from app import i18n
 from app.device import awake, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
+from app.screens.banter import Banter
 from app.screens.coach import Coach
 from app.screens.hint import Hint
 from app.screens.table_menu import Menu
+from app.screens.watch import AHEAD, Watch
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
 from app.tables.base import Look, Table, paths_of
 from app.tables.taps import Taps
-from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
@@ -52,7 +54,7 @@ class TableScreen(Screen):
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
-        self.menu, self.hints = Menu(self), Hint(self)
+        self.menu, self.hints, self.banter, self.watch = Menu(self), Hint(self), Banter(self), Watch(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
         view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
@@ -109,6 +111,8 @@ class TableScreen(Screen):
         """Leave the match: it is stored, and nothing of it goes on."""
         shake.stop()
         self.hints.stop()
+        self.banter.stop()
+        self.watch.begin()
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
@@ -122,7 +126,7 @@ class TableScreen(Screen):
         if self.session is not None:
             self.session.close()
             self.session = None
-        for name in ("curtain", "drawer", "ask", "inspector"):
+        for name in ("curtain", "drawer", "ask", "inspector", "card"):
             self.ids[name].open = False
         self.ids.view.clear()
         Window.rotation = 0
@@ -130,7 +134,7 @@ class TableScreen(Screen):
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
-        for name in ("inspector", "ask", "drawer"):
+        for name in ("card", "inspector", "ask", "drawer"):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
@@ -189,8 +193,14 @@ class TableScreen(Screen):
         self._aimed = ""
         facts = self.session.news_for(update, self._ears()) if update.kind == "played" else []
         self._remember(update, facts)
-        self._show(facts)
-        self._go_on()
+        self.watch.show(update, facts)
+        self.banter.hear(update)
+
+    def show_news(self, facts: list[Fact]) -> None:
+        """What happened is on the table from now on."""
+        if self.session is not None:
+            self._show(facts)
+            self._go_on()
 
     def _ears(self) -> int | None:
         """Whose news may be told on this device: one person's own, or what everybody may hear."""
@@ -249,6 +259,10 @@ class TableScreen(Screen):
     def _needs_curtain(self) -> bool:
         return self.ids.curtain.open or (self._shares_secrets() and self._eye() != self._looks)
 
+    def curtained(self) -> bool:
+        """Whether the table is, or is about to be, behind the curtain."""
+        return self._needs_curtain()
+
     def _drop_curtain(self, seat: int | None) -> None:
         self.ids.view.clear()       # nothing secret stays in the widget tree
         self.ids.drawer.open = self.ids.inspector.open = False
@@ -286,6 +300,8 @@ class TableScreen(Screen):
             return
         self._looks = self.eye
         seat = self.acting()
+        if seat is not None or not self.session.to_act():
+            self.watch.rest()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}
         self.plans = self.table.plans(state, seat) if seat is not None else {}
@@ -316,7 +332,7 @@ class TableScreen(Screen):
         self.ids.view.show(scene, frozenset(lit), motion)
         sounds.play_all(motion.sounds, self.ids.view.speed)
         if facts:
-            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
+            self.session.set_pace((BOTS_WAIT + AHEAD + motion.seconds) * self.ids.view.speed * self.watch.pace)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
@@ -361,7 +377,7 @@ class TableScreen(Screen):
     def touch(self, target: str) -> None:
         """A target of the table was touched."""
         seat = self.acting()
-        if self.session is None or self.ids.curtain.open:
+        if self.session is None or self.ids.curtain.open or self.watch.touched(target):
             return
         if not target:
             self._forget_half_choice()
@@ -447,10 +463,21 @@ class TableScreen(Screen):
         if self.session is None or self.ids.curtain.open:
             return False
         look = self.look()
+        bot = self._bot_at(target)
+        if bot is not None:
+            self.menu.bot_card(bot)
+            return True
         about = self.table.about(self.session.state(look.eye), look, target)
         if about is not None:
             self.ids.inspector.show(about, self.menu.rules)
         return about is not None
+
+    def _bot_at(self, target: str) -> int | None:
+        """The bot whose seat this target is."""
+        kind, _, seat = target.removeprefix("open:").partition(":")
+        if kind in ("rival", "seat") and seat.isdecimal() and int(seat) < self.session.players:
+            return int(seat) if self.session.seats[int(seat)].is_bot else None
+        return None
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:
@@ -483,7 +510,7 @@ class TableScreen(Screen):
             if key == ENTER:
                 self.ids.curtain.lift()
             return True
-        return any(self.ids[name].open for name in ("drawer", "ask", "inspector"))
+        return any(self.ids[name].open for name in ("drawer", "ask", "inspector", "card"))
 
     def _letter(self, text: str) -> bool:
         target = self.table.keys(self.session.state(self.eye)).get(text)
