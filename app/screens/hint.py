@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kivy.app import App
 
 from app.i18n import t
+from app.tables.reasons import Reason, reason_words
 from games.bots import make
 from games.kernel import Action, State
 
@@ -44,17 +45,10 @@ class Hint:
         reason = getattr(game.strategy, "reason", lambda *_: None)(view, seat, action)
         App.get_running_app().post(lambda: self._answer(number, revision, seat, action, reason))
 
-    def _answer(self, number: int, revision: int, seat: int, action: Action, reason: tuple[str, dict] | None) -> None:
+    def _answer(self, number: int, revision: int, seat: int, action: Action, reason: Reason | None) -> None:
         screen = self._screen
         if number != self._asked or screen.session is None or screen.session.revision != revision:
             return
         path = screen.table.path(screen.session.state(seat), action)
         screen.ids.view.mark(path, "info")
-        screen.say(self._words(reason))
-
-    @staticmethod
-    def _words(reason: tuple[str, dict] | None) -> str:
-        if reason is None:
-            return t("hint.plain")
-        key, parts = reason
-        return t("hint.because", reason=t(key, **{name: t(str(part)) for name, part in parts.items()}))
+        screen.say(reason_words(reason))

@@ -17,6 +17,8 @@ from app.lesson import Course
 from app.screens.banter import Banter
 from app.screens.coach import Coach
 from app.screens.hint import Hint
+from app.screens.table_eyes import Eyes
+from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
 from app.screens.watch import AHEAD, Watch
 from app.session.local import LocalSession
@@ -33,7 +35,6 @@ from games.kernel import Action, Fact, QuickDice
 SAY_SECONDS = 4.0
 BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
-ENTER, TAB, LEFT, RIGHT = 13, 9, 276, 275
 
 
 class TableScreen(Screen):
@@ -50,7 +51,7 @@ class TableScreen(Screen):
         self.table: Table | None = None
         self.taps = Taps({})
         self.plans: dict[str, list[Action]] = {}
-        self.eye: int | None = None
+        self.eyes, self.keys = Eyes(self), Keys(self)
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
@@ -68,13 +69,11 @@ class TableScreen(Screen):
         self._recent: list[Fact] = []
         self._recent_seat: int | None = None
         self._sure: Action | None = None        # waits for a second tap
-        self._focus = ""
         self._aimed = ""                        # a far target touched once
-        self._as: int | None = None             # a person who may act while another must
         self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
-        self._since_look: list[str] = []        # public news for the person behind the curtain
-        self._looks: int | None = None          # who is in front of the device, as far as we know
+        self.eyes.forget()
+        self.keys.focus = ""
 
     # Opening and leaving
 
@@ -90,7 +89,7 @@ class TableScreen(Screen):
             session = LocalSession.open(app.store, match_id, GAMES, post=app.post)
         self.session = session
         self.table = table_for(session.game.id)
-        self.eye = None
+        self.eyes.seat = None
         self.taps = Taps({})
         self._forget()
         self.apply_settings()
@@ -167,8 +166,8 @@ class TableScreen(Screen):
         """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
         if self.session is not None:
             self.session.pause()
-            if self._shares_secrets():
-                self._drop_curtain(self.eye)
+            if self.eyes.share_secrets():
+                self.eyes.drop_curtain()
 
     def on_resume(self) -> None:
         if self.session is not None:
@@ -189,9 +188,9 @@ class TableScreen(Screen):
             self._plan, self._recent = [], []
         elif update.kind == "played" and self.coach is not None:
             self.coach.played()
-        self._sure = self._as = None
+        self._sure = self.eyes.acts_as = None
         self._aimed = ""
-        facts = self.session.news_for(update, self._ears()) if update.kind == "played" else []
+        facts = self.session.news_for(update, self.eyes.ears()) if update.kind == "played" else []
         self._remember(update, facts)
         self.watch.show(update, facts)
         self.banter.hear(update)
@@ -201,11 +200,6 @@ class TableScreen(Screen):
         if self.session is not None:
             self._show(facts)
             self._go_on()
-
-    def _ears(self) -> int | None:
-        """Whose news may be told on this device: one person's own, or what everybody may hear."""
-        people = self.people()
-        return people[0] if len(people) == 1 else None
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
@@ -217,7 +211,7 @@ class TableScreen(Screen):
         self._recent += facts
         look = self.look()
         told = (self.table.tell(fact, look) for fact in self.session.news_for(update, None))
-        self._since_look += [text for text in told if text]
+        self.eyes.missed += [text for text in told if text]
 
     def _go_on(self) -> None:
         """The next action of a plan, while it is still what was meant."""
@@ -230,53 +224,16 @@ class TableScreen(Screen):
 
     # Who looks
 
-    def people(self) -> list[int]:
-        if self.coach is not None:
-            return [self.coach.seat]
-        return [seat for seat, who in enumerate(self.session.seats) if who.kind == "person"]
+    @property
+    def eye(self) -> int | None:
+        return self.eyes.seat
 
     def acting(self) -> int | None:
-        """The person at this device whose decision it is."""
-        session = self.session
-        if session is None:
-            return None
-        able = [seat for seat in session.to_act() if seat in self.people()]
-        return self._as if self._as in able else next(iter(able), None)  # who must decide comes first
-
-    def _eye(self) -> int | None:
-        """Through whose eyes the table is seen: the mover's, else those of the person who moved last."""
-        acting = self.acting()
-        if acting is not None:
-            self.eye = acting
-        elif self.eye is None and self.people():
-            self.eye = self.people()[0]
-        return self.eye
-
-    def _shares_secrets(self) -> bool:
-        state = self.session.state(None)
-        return len(self.people()) > 1 and not state.over and self.table.secret(state)
-
-    def _needs_curtain(self) -> bool:
-        return self.ids.curtain.open or (self._shares_secrets() and self._eye() != self._looks)
-
-    def curtained(self) -> bool:
-        """Whether the table is, or is about to be, behind the curtain."""
-        return self._needs_curtain()
-
-    def _drop_curtain(self, seat: int | None) -> None:
-        self.ids.view.clear()       # nothing secret stays in the widget tree
-        self.ids.drawer.open = self.ids.inspector.open = False
-        who = self.session.seats[seat]
-        self.ids.curtain.drop(who.name, who.colour, self._since_look, self._lifted)
-
-    def _lifted(self) -> None:
-        self._since_look = []
-        self._looks = self.eye
-        self._show([])
+        return self.eyes.acting()
 
     def look(self) -> Look:
         view = self.ids.view
-        return Look(self._eye(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
+        return Look(self.eyes.look(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
                     appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened,
                     self._aimed)
 
@@ -292,13 +249,13 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self._looks
-        self._eye()
-        if self._needs_curtain():
-            self._drop_curtain(self.eye)
+        before = self.eyes.looks
+        self.eyes.look()
+        if self.eyes.need_curtain():
+            self.eyes.drop_curtain()
             self._speak_turn()
             return
-        self._looks = self.eye
+        self.eyes.looks = self.eye
         seat = self.acting()
         if seat is not None or not self.session.to_act():
             self.watch.rest()
@@ -337,7 +294,7 @@ class TableScreen(Screen):
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
         if App.get_running_app().setting("table_mode") == "turn" and seat is not None:
-            people = self.people()
+            people = self.eyes.people()
             Window.rotation = round(people.index(seat) * 4 / len(people)) * 90 % 360
         elif Window.rotation:
             Window.rotation = 0
@@ -397,7 +354,7 @@ class TableScreen(Screen):
 
     def _act_as(self, seat: int) -> None:
         """Somebody else at this device has something to say."""
-        self._as = seat
+        self.eyes.acts_as = seat
         self._opened = ""
         self._show([])
 
@@ -483,45 +440,5 @@ class TableScreen(Screen):
         if self.session is not None and self.undoable:
             self.session.undo()
 
-    # The keyboard: letters for the common targets, Tab and arrows walk the lit ones, Enter touches
-
     def on_key(self, key: int, text: str) -> bool:
-        if self.session is None or self._overlay_key(key):
-            return self.session is not None
-        if key in (TAB, RIGHT, LEFT):
-            self._walk_focus(-1 if key == LEFT else 1)
-        elif key == ENTER and self.coach is not None and self.coach.course.waits:
-            self.coach.next()
-        elif key == ENTER and self._focus:
-            self.touch(self._focus)
-        elif text == "u":
-            self.undo()
-        elif text == "m":
-            self.menu.open()
-        elif text == "?":
-            self.hints.ask()
-        else:
-            return self._letter(text or "")
-        return True
-
-    def _overlay_key(self, key: int) -> bool:
-        """While something lies over the table, Enter is for it."""
-        if self.ids.curtain.open:
-            if key == ENTER:
-                self.ids.curtain.lift()
-            return True
-        return any(self.ids[name].open for name in ("drawer", "ask", "inspector", "card"))
-
-    def _letter(self, text: str) -> bool:
-        target = self.table.keys(self.session.state(self.eye)).get(text)
-        if target and target in self.ids.view.scene.spots:
-            self.touch(target)
-            return True
-        return False
-
-    def _walk_focus(self, step: int) -> None:
-        lit = sorted(self.ids.view.lit)
-        if lit:
-            here = lit.index(self._focus) if self._focus in lit else -1 if step > 0 else 0
-            self._focus = lit[(here + step) % len(lit)]
-            self.ids.view.mark((self._focus,), "taxi_edge")
+        return self.keys.pressed(key, text)

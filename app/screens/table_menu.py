@@ -32,7 +32,7 @@ class Menu:
         if screen.session is None or screen.ids.curtain.open:
             return
         drawer = screen.ids.drawer
-        lines = story(screen.session, screen.table, screen.look(), screen._ears())
+        lines = story(screen.session, screen.table, screen.look(), screen.eyes.ears())
         drawer.fill(self._scores(), lines, [seat.colour for seat in screen.session.seats], self._show_place)
         self._buttons(drawer.ids.buttons)
         drawer.open = True
@@ -59,7 +59,7 @@ class Menu:
     def _seen_scores(self):
         """As everybody at the device may see them."""
         screen = self._screen
-        return screen.session.state(screen._ears()).scores()
+        return screen.session.state(screen.eyes.ears()).scores()
 
     def _show_place(self, line: Told) -> None:
         self._screen.ids.drawer.open = False
@@ -137,7 +137,7 @@ class Menu:
         if not entries:
             screen.say(t("take_back.nothing"))
             return
-        names = ", ".join(screen.session.seats[seat].name for seat in screen.people())
+        names = ", ".join(screen.session.seats[seat].name for seat in screen.eyes.people())
         yes = lambda: screen.session.take_back(entries)  # noqa: E731
         answers = ((t("ask.no"), None), (t("ask.yes"), yes))
         screen.ids.ask.ask(t("take_back.title"), t("take_back.text", names=names), answers)

@@ -49,7 +49,7 @@ class Watch:
     def _ahead(self, update: Update, facts: list[Fact]) -> tuple[str, ...]:
         """The targets that the act of somebody else goes to, as far as they lie on the table."""
         screen = self._screen
-        if update.kind != PLAYED or update.seat in screen.people() or screen.coach is not None or screen.curtained():
+        if update.kind != PLAYED or update.seat in screen.eyes.people() or screen.coach is not None or screen.eyes.need_curtain():
             return ()
         if not screen.ids.view.speed or not self.pace:
             return ()

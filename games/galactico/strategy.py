@@ -47,6 +47,22 @@ def value(state: State, seat: int) -> float:
     return standing(state, seat) - RIVAL * rivals
 
 
+def values(state: State) -> list[float]:
+    """`value` of every seat, for the price of one."""
+    assert isinstance(state, Galactico)
+    if state.phase == "over":
+        return [_final(state, seat) for seat in range(state.players)]
+    worth = [standing(state, seat) for seat in range(state.players)]
+    best, second = sorted(worth, reverse=True)[:2]
+    return [own - RIVAL * (second if own == best else best) for own in worth]
+
+
+def quick(state: State, seat: int) -> float:
+    """For playouts: the own standing, since a rival's hardly changes within the turn."""
+    assert isinstance(state, Galactico)
+    return _final(state, seat) if state.phase == "over" else standing(state, seat)
+
+
 def _final(state: Galactico, seat: int) -> float:
     totals = [score.total for score in state.scores()]
     won = 100.0 if seat in state.winners() else -100.0
@@ -182,9 +198,9 @@ def _inspector_may_come(state: Galactico) -> bool:
     return state.last_turn == NONE and (bool(state.returned) or not INSPECTORS.isdisjoint(state.unseen))
 
 
-# The one main reason for an action, as a text id and the text ids of its parts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
 
-Reason = tuple[str, dict[str, str]]
+Reason = tuple[str, dict[str, str | int]]
 
 
 def reason(state: State, seat: int, action: Action) -> Reason:
@@ -204,7 +220,7 @@ def _why_there(state: Galactico, seat: int, action: Action) -> Reason:
     world.apply(seat, action)
     caught = next((len(fact[4]) for fact in world.news_for(None) if fact[0] == "inspected"), 0)
     if caught:
-        return "galactico.reason.inspector", {"n": str(caught)}
+        return "galactico.reason.inspector", {"n": caught}
     if world.active == seat and world.phase == "unload":
         verbs = {choice[0] for choice in world.legal(seat)}
         return ("galactico.reason.deliver" if "unload" in verbs else "galactico.reason.vortan"), {}

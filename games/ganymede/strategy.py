@@ -6,23 +6,28 @@ that will repeat, the set of five, the track, a good ship in hand. In the last r
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from games.ganymede.board import (
     BONUS_SPACES,
+    COLOUR_INDEX,
+    DECK,
     HEADS,
     LAST_SPACE,
     NONE,
     ONE,
     REPUTATION_VP,
     SHIPS,
+    TILE_INDEX,
+    TILE_LIMIT,
     TILES,
     TYPES,
 )
 from games.ganymede.rules import complete_sets
 from games.ganymede.scoring import ship_vp
 from games.ganymede.state import Ganymede
-from games.kernel import State
+from games.kernel import Action, Fact, QuickDice, State
 
 WON = 1000.0
 TEMPO = 0.5
@@ -173,3 +178,74 @@ def _pending(state: Ganymede, seat: int) -> float:
         elif step[0] == "take":
             worth += 1.0
     return worth
+
+
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
+
+Reason = tuple[str, dict[str, str | int]]
+
+
+def reason(state: State, seat: int, action: Action) -> Reason:
+    """What it brings at once: found by letting the rules do it on a guess of what is hidden."""
+    assert isinstance(state, Ganymede)
+    world = state.guess(seat, QuickDice(0))
+    world.news = []
+    world.apply(seat, action)
+    facts = {fact[0]: fact for fact in world.news_for(seat) if len(fact) > 1 and fact[1] == seat}
+    if "completed_set" in facts:
+        return "ganymede.reason.set", {}
+    if action[0] != "launch" and ("launched" in facts or _crews(world, seat) > _crews(state, seat)):
+        return "ganymede.reason.crew", {}
+    why = _WHY.get(action[0])
+    return why(state, seat, action, facts) if why else ("ganymede.reason." + action[0], {})
+
+
+def _crews(state: Ganymede, seat: int) -> int:
+    """Docks whose ship has all it needs."""
+    found = 0
+    for dock, crew in enumerate(state.astronauts[4 * seat + 2:4 * seat + 4]):
+        ship = state.docks[2 * seat + dock]
+        found += ship != NONE and crew % HEADS >= SHIPS[ship].need[dock]
+    return found
+
+
+def _why_tile(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+    kind = TILES[TILE_INDEX[action[1]]].type
+    count = 1 + sum(_TILE_TYPE[tile] == kind for tile in state.tiles[seat])
+    return ("ganymede.reason.repeats", {"n": min(count, TILE_LIMIT)}) if count > 1 else ("ganymede.reason.tile", {})
+
+
+def _why_shuttle(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+    count = facts["used_shuttle"][4] if "used_shuttle" in facts else 1
+    return ("ganymede.reason.repeats", {"n": count}) if count > 1 else ("ganymede.reason.shuttle", {})
+
+
+def _why_recruit(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+    earth, mars, same, mixed = state.astronauts[4 * seat:4 * seat + 4]
+    missing = [max(0, SHIPS[ship].need[dock] - crew % HEADS) if ship != NONE else 0
+               for dock, (ship, crew) in enumerate(zip(state.docks[2 * seat:2 * seat + 2], (same, mixed), strict=True))]
+    colour = COLOUR_INDEX[action[1]]
+    under_way = (earth + mars) >> 4 * colour & 15
+    wanted = _wanted(earth + mars, same, mixed, missing[0], missing[1])[colour] > under_way
+    return ("ganymede.reason.wanted" if wanted else "ganymede.reason.recruit"), {"colour": "ganymede.colour." + action[1]}
+
+
+def _why_rep(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+    space = state.markers[seat] + action[1]
+    if space == LAST_SPACE:
+        return "ganymede.reason.track_end", {}
+    return ("ganymede.reason.bonus" if space in BONUS_SPACES else "ganymede.reason.rep"), {}
+
+
+def _why_ship(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+    return ("ganymede.reason.deck" if action == DECK else "ganymede.reason.ship"), {}
+
+
+def _why_discard(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+    return "ganymede.reason.discard", {"n": len(action[1])}
+
+
+_WHY: dict[str, Callable[[Ganymede, int, Action, dict[str, Fact]], Reason]] = {
+    "tile": _why_tile, "shuttle": _why_shuttle, "recruit": _why_recruit, "rep": _why_rep, "ship": _why_ship,
+    "discard": _why_discard,
+}

@@ -13,16 +13,13 @@ PASSED_ON = {"DISPLAY", "PATH"}  # beside what Kivy is told
 
 class Elsewhere(App):
     def __init__(self, python: Path, files: Path, home: Path) -> None:
-        super().__init__("tablet")
+        super().__init__("tablet", HOME=str(home))
         self._python, self._files, self._home = python, files, home
 
     def _start(self, environment: dict[str, str]) -> subprocess.Popen[str]:
-        width, height = self.size
         kept = {name: value for name, value in environment.items()
                 if name in PASSED_ON or name.startswith(("KIVY_", "KCFG_", "SDL_", "XDG_"))}
-        own = {"STARCAB_DATA": str(self._data), "KCFG_GRAPHICS_WIDTH": str(width), "KCFG_GRAPHICS_HEIGHT": str(height),
-               "LANG": "C.UTF-8", "HOME": str(self._home), "KIVY_METRICS_DENSITY": "1", "KCFG_GRAPHICS_MAXFPS": "120"}
         start = ROOT / "tests" / "package" / "on_the_tablet.py"
         return subprocess.Popen([self._python, "-I", "-B", start, self._files, ROOT / "tests"], cwd=self._home,
-                                env=kept | own, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                env=kept | self._own(), text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                 stderr=self._log)

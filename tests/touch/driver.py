@@ -72,12 +72,15 @@ class App:
                 print("what the app said:\n" + self.said())
 
     def _start(self, environment: dict[str, str]) -> subprocess.Popen[str]:
-        width, height = self.size
-        own = {"STARCAB_DATA": str(self.data), "KCFG_GRAPHICS_WIDTH": str(width), "KCFG_GRAPHICS_HEIGHT": str(height),
-               "KCFG_GRAPHICS_MAXFPS": FRAMES, "LANG": "C.UTF-8", "KIVY_METRICS_DENSITY": "1"}
         return subprocess.Popen(
-            [sys.executable, "-m", "tests.touch.remote"], cwd=ROOT, env=environment | own | self._variables, text=True,
+            [sys.executable, "-m", "tests.touch.remote"], cwd=ROOT, env=environment | self._own(), text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log)
+
+    def _own(self) -> dict[str, str]:
+        """The environment of this app alone."""
+        width, height = self.size
+        return {"STARCAB_DATA": str(self.data), "KCFG_GRAPHICS_WIDTH": str(width), "KCFG_GRAPHICS_HEIGHT": str(height),
+                "KCFG_GRAPHICS_MAXFPS": FRAMES, "LANG": "C.UTF-8", "KIVY_METRICS_DENSITY": "1"} | self._variables
 
     def _end(self) -> None:
         if self._process.poll() is None:

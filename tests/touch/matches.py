@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -31,13 +32,22 @@ class Plan:
                 for option in GAMES[self.game].options}
 
 
-def random_plan(game: str, seed: int) -> Plan:
-    chance = Random(seed)
+def kinds(game: str) -> list[tuple[int, str, str]]:
+    """Every number of players, in every language, by the box's rules and with every other option; in a mixed order."""
     least, most = GAMES[game].players
-    seats = [chance.choice(("person", "bot")) for _ in range(chance.randint(least, most))]
-    seats[chance.randrange(len(seats))] = "person"
-    return Plan(game, tuple(seats), chance.choice(LANGUAGES), chance.choice(("default", "all")),
-                chance.choice(("0.0", "0.0", "0.5")), chance.random() < 0.5, 20, seed)
+    found = list(product(range(least, most + 1), LANGUAGES, ("default", "all")))
+    Random(game).shuffle(found)
+    return found
+
+
+def numbered_plan(game: str, number: int) -> Plan:
+    """The matches of a soak: as many in a row as there are kinds have them all; the rest is chance."""
+    every = kinds(game)
+    players, language, options = every[number % len(every)]
+    chance = Random(number)
+    seats = [chance.choice(("person", "bot")) for _ in range(players)]
+    seats[chance.randrange(players)] = "person"
+    return Plan(game, tuple(seats), language, options, chance.choice(("0.0", "0.0", "0.5")), chance.random() < 0.5, 20, number)
 
 
 def play(app: App, plan: Plan) -> Match:

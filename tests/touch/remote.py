@@ -102,7 +102,7 @@ def table() -> dict[str, Any]:
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
-        "undoable": screen.undoable, "opened": screen._opened, "focus": screen._focus,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": screen.keys.focus,
         "said": screen.said, "prompt": screen.prompt_text,
     }
 
@@ -161,13 +161,13 @@ def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
 @command
 def tap(x: float, y: float) -> Iterator[None]:
     """A short touch, however long a frame takes on a busy machine: it is never taken for a long press."""
-    from app.widgets import table as table_widget
+    from app.widgets import touches
 
-    long_press, table_widget.LONG_PRESS = table_widget.LONG_PRESS, 60.0
+    long_press, touches.LONG_PRESS = touches.LONG_PRESS, 60.0
     finger().down(x, y)
     yield
     finger().up()
-    table_widget.LONG_PRESS = long_press
+    touches.LONG_PRESS = long_press
     yield
 
 

@@ -17,7 +17,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.widgets.paint import SMALLEST, Words, fitted
-from app.widgets.table import Scene
+from app.widgets.scene import Scene
 
 FINGER = 44  # dp
 SHORTENED = "shortened"

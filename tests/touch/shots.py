@@ -1,4 +1,4 @@
-"""Pictures of every screen at every size in every language: python -m tests.touch.shots [SIZE …]
+"""Pictures of every screen at every size in every language: python -m tests.touch.shots [SIZE …] [GAME …]
 
 build/shots/SIZE/LANGUAGE/NAME.png. What is cut off, broken or too small is printed.
 """
@@ -41,14 +41,15 @@ class Album:
         self.app.ask("rest")
 
 
-def main(sizes: list[str]) -> None:
-    for size in sizes or SIZES:
+def main(wanted: list[str]) -> None:
+    games = [game for game in PLAYABLE if game in wanted] or PLAYABLE
+    for size in [size for size in SIZES if size in wanted] or SIZES:
         begin = time.monotonic()
         with App(size) as app:
             album = Album(app, size)
-            for game in PLAYABLE:
+            for game in games:
                 app.ask("go", screen="home", what={})
-                Tour(app, game, album.take, aside=game == PLAYABLE[0]).whole()
+                Tour(app, game, album.take, aside=game == PLAYABLE[0], moments=True).whole()
             app.quit()
         print(f"{size}: {len(album.files)} pictures in {(FOLDER / size).relative_to(ROOT)}/, "
               f"{time.monotonic() - begin:.0f} s", flush=True)

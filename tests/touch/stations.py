@@ -41,13 +41,13 @@ def _watch(found: dict[str, Match], match: Match) -> None:
     bot = make("greedy", match.game, 1)
     while not match.state.over and len(match.journal) < MOST:
         seat = match.state.to_act()[0]
-        found.setdefault(kind_of(match), _copy(match, seat))
+        found.setdefault(kind_of(match), for_eyes(match, seat))
         match.play(seat, bot.choose(match.state.seen_by(seat), seat))
     if match.state.over:
-        found.setdefault("over", _copy(match, 0))
+        found.setdefault("over", for_eyes(match, 0))
 
 
-def _copy(match: Match, acting: int) -> Match:
+def for_eyes(match: Match, acting: int) -> Match:
     return Match.from_json(match.to_json() | {"seats": seats(match.players, acting)}, GAMES)
 
 

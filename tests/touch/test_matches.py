@@ -5,7 +5,7 @@ import pytest
 from app.tables import PLAYABLE
 from games import GAMES
 from tests.touch.driver import App
-from tests.touch.matches import Plan, play, random_plan
+from tests.touch.matches import Plan, kinds, numbered_plan, play
 
 
 def plans(game, size):
@@ -32,12 +32,23 @@ def test_two_matches_from_home_to_the_result(game, size):
         app.quit()
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("number", range(10))
+SOAK, BY_ONE_APP = 50, 5
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_many_matches(game, number):
-    """Fifty for each game: every player count, language and option."""
-    with App(("phone", "tablet")[number % 2]) as app:
-        for match in range(5):
-            play(app, random_plan(game, 5 * number + match))
+def test_the_soak_has_every_number_of_players_in_every_language_with_and_without_options(game):
+    planned = [numbered_plan(game, number) for number in range(SOAK)]
+    assert {(len(plan.seats), plan.language, plan.options) for plan in planned} == set(kinds(game))
+    assert {plan.animation for plan in planned} == {"0.0", "0.5"} and {plan.patient for plan in planned} == {True, False}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(0, SOAK, BY_ONE_APP))
+@pytest.mark.parametrize("size", ("phone", "tablet"))
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_many_matches(game, size, first):
+    """Fifty for each game at each size."""
+    with App(size) as app:
+        for number in range(first, first + BY_ONE_APP):
+            play(app, numbered_plan(game, number))
         app.quit()

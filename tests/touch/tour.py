@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games import GAMES
-from tests.touch import stations
+from tests.touch import moments, stations
 from tests.touch.driver import App
 from tests.touch.person import Person, Table
 from tests.touch.stations import LONG
@@ -25,11 +25,13 @@ ASIDE: dict[str, dict[str, Any]] = {
 
 
 class Tour:
-    def __init__(self, app: App, game: str, stop: Stop, most: int = 99, aside: bool = True) -> None:
-        """At most so many kinds of decisions; with the screens that are the same for every game, or without."""
+    def __init__(self, app: App, game: str, stop: Stop, most: int = 99, aside: bool = True,
+                 moments: bool = False) -> None:
+        """At most so many kinds of decisions; with the screens that are the same for every game, or without; with the
+        moments that are worth a picture, or without."""
         self.app, self.game = app, game
         self.person = Person(app, game)
-        self.most, self.aside = most, aside
+        self.most, self.aside, self.moments = most, aside, moments
         self._stop = stop
         self._seen: set[str] = set()
 
@@ -48,9 +50,11 @@ class Tour:
         over = matches.pop("over")
         for name, match_id in list(matches.items())[:self.most]:
             self.decision(f"{self.game}-table-{name}", match_id)
+        if self.moments:
+            self.special()
         self.result(over)
         if self.aside:
-            self.app.ask("go", screen="home", what={})
+            self.app.tap(id="home")
             self.stop("home-open")
             self.beside(over)
 
@@ -76,6 +80,15 @@ class Tour:
         self.refused(table)
         self.opened(table)
         self.half_way(table, name)
+
+    def special(self) -> None:
+        """What happens now and then, and must be understood at a glance."""
+        for name, (match_id, touches) in moments.keep(self.app.data, self.game).items():
+            self.app.ask("go", screen="table", what={"match_id": match_id})
+            self.person.until(lambda: self.app.table().get("lit"))
+            for target in touches:
+                self.person.touch(target)
+            self.stop(f"{self.game}-moment-{name}")
 
     def half_way(self, table: Table, name: str) -> None:
         """Where more than one touch makes an action, what the first of them shows."""

@@ -115,7 +115,7 @@ def test_a_flight_has_one_main_reason():
         return reason(table.state.seen_by(0), 0, ("move", station))
 
     gang = Scene().hand(0, "s01", "s15").inspector("E", "i1")
-    assert why(gang, "E1") == ("galactico.reason.inspector", {"n": "2"})
+    assert why(gang, "E1") == ("galactico.reason.inspector", {"n": 2})
     assert why(Scene().hand(0, "r09"), "E1")[0] == "galactico.reason.deliver"
     assert why(Scene().hand(0, "k1").queue("E", "k2"), "E1")[0] == "galactico.reason.vortan"
     assert why(Scene().hand(0, "o26").queue("E", "o05"), "E1")[0] == "galactico.reason.fetch"

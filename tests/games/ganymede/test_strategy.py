@@ -9,7 +9,8 @@ import pytest
 
 from games.bots import make
 from games.ganymede import GAME
-from games.ganymede.strategy import value
+from games.ganymede.board import TILES
+from games.ganymede.strategy import reason, value
 from games.kernel import Dice, State
 from tests.games.ganymede.scene import Scene
 from tests.games.ganymede.test_play import played
@@ -75,3 +76,38 @@ def test_the_value_ends_the_game_only_when_ahead():
     for table in (ahead, behind):
         table.state.reason = "launches"
     assert value(ahead.state, 0) > value(Scene().state, 0) > value(behind.state, 0)
+
+
+def test_an_advice_has_one_main_reason():
+    def why(table: Scene, *action: object) -> tuple[str, dict[str, str | int]]:
+        table.state._legal = {}
+        assert action in table.state.legal(0)
+        return reason(table.state.seen_by(0), 0, action)
+
+    tiles = [tile.id.removeprefix("tile-") for tile in TILES if tile.type == TILES[0].type][:2]
+    assert why(Scene().row("tile-" + tiles[0]), "tile", "tile-" + tiles[0])[0] == "ganymede.reason.tile"
+    twice = Scene().tiles(tiles[0]).row("tile-" + tiles[1])
+    assert why(twice, "tile", "tile-" + tiles[1]) == ("ganymede.reason.repeats", {"n": 2})
+    assert why(Scene().tiles(*tiles), "discard", tuple("tile-" + name for name in tiles)) == (
+        "ganymede.reason.discard", {"n": 2})
+
+
+def test_the_reason_of_a_step_says_what_it_is_good_for():
+    def why(table: Scene, *action: object) -> str:
+        assert action in table.options
+        return reason(table.state.seen_by(0), 0, action)[0]
+
+    def basic(**given: object) -> Scene:
+        """One discarded tile: one basic effect."""
+        table = Scene().tiles("astro-1")
+        for name, what in given.items():
+            getattr(table, name)(*what)
+        return table.play("discard", ("tile-astro-1",))
+
+    assert why(basic(marker=(2,)), "rep", 1) == "ganymede.reason.bonus"
+    assert why(basic(marker=(3,)), "rep", 1) == "ganymede.reason.rep"
+    assert why(basic(marker=(11,)), "rep", 1) == "ganymede.reason.track_end"
+    assert why(basic(mars=("B",), crew=("same", "BB")), "move", "mars", "blue", "same") == "ganymede.reason.crew"
+    assert why(basic(mars=("B",), crew=("same", "B")), "move", "mars", "blue", "same") == "ganymede.reason.move"
+    assert why(basic(crew=("same", "BB")), "recruit", "blue") == "ganymede.reason.wanted"
+    assert why(basic(), "ship", "deck") == "ganymede.reason.deck"

@@ -1,0 +1,83 @@
+"""A piece on the canvas, and how it gets to where it lies: a handful of instructions under one Translate, so that a
+glide sets one property a frame."""
+
+from __future__ import annotations
+
+from math import hypot, pi, sin
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale, Translate
+from kivy.graphics.instructions import InstructionGroup
+
+from app.widgets.paint import paint
+from app.widgets.scene import Drawing, Piece
+
+
+class Shown:
+    """A piece on the canvas, and where it is on its way."""
+
+    def __init__(self, piece: Piece) -> None:
+        self.piece = piece
+        self.x, self.y, self.scale = piece.x, piece.y, 1.0
+        self.group = InstructionGroup()
+        self._move = Translate(piece.x, piece.y, 0)
+        self._turn = Rotate(angle=piece.angle)
+        self._grow = Scale(1.0, 1.0, 1.0)
+        self._content = InstructionGroup()
+        for part in (PushMatrix(), self._move, self._turn, self._grow, self._content, PopMatrix()):
+            self.group.add(part)
+        self.draw(piece.drawings)
+        self.home: InstructionGroup | None = None
+        self.glide: Glide | None = None
+
+    def draw(self, drawings: tuple[Drawing, ...]) -> None:
+        self._content.clear()
+        for drawing in drawings:
+            paint(self._content, drawing)
+
+    def put(self, x: float, y: float, scale: float = 1.0, angle: float | None = None) -> None:
+        self.x, self.y, self.scale = x, y, scale
+        self._move.xy = (x, y)
+        self._grow.xyz = (max(scale, 0.001), max(scale, 0.001), 1.0)
+        if angle is not None:
+            self._turn.angle = angle
+
+    def live_in(self, layer: InstructionGroup | None) -> None:
+        if self.home is not layer:
+            if self.home is not None:
+                self.home.remove(self.group)
+            if layer is not None:
+                layer.add(self.group)
+            self.home = layer
+
+
+class Glide:
+    """One piece under way: from where it was to where it lies."""
+
+    def __init__(self, shown: Shown, start: tuple[float, float, float], begin: float, seconds: float,
+                 manner: str = "glide") -> None:
+        self.start = start
+        self.begin = begin
+        self.seconds = max(seconds, 0.001)
+        self.manner = manner
+        self.end = (shown.piece.x, shown.piece.y, 1.0)
+        self.faces: tuple[Drawing, ...] = ()
+        self.unseen = False                 # until it begins
+
+    def at(self, now: float) -> tuple[float, float, float, float, bool]:
+        """x, y, scale, turn, and whether it has arrived."""
+        part = min(1.0, max(0.0, (now - self.begin) / self.seconds))
+        ease = 1 - (1 - part) ** 3
+        if now < self.begin and self.unseen:
+            return *self.start[:2], 0.0, 0.0, False
+        (x0, y0, s0), (x1, y1, s1) = self.start, self.end
+        x, y, scale = x0 + (x1 - x0) * ease, y0 + (y1 - y0) * ease, s0 + (s1 - s0) * ease
+        turn = 0.0
+        if self.manner == "hop":
+            y += sin(pi * part) * 0.35 * max(40.0, hypot(x1 - x0, y1 - y0))
+        elif self.manner == "warp":
+            x, y = (x0, y0) if part < 0.5 else (x1, y1)
+            scale = max(abs(1 - 2 * part), 0.02)
+        elif self.manner == "tumble":
+            turn = 720 * (1 - ease)
+            y += abs(sin(3 * pi * part)) * 18 * (1 - part)
+        return x, y, scale, turn, part >= 1.0

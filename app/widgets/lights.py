@@ -1,0 +1,128 @@
+"""Lights round what can be touched, marks round what is meant, and arrows to what lies off the map's window."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, pi, sin
+from time import monotonic
+
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Translate
+from kivy.graphics.instructions import InstructionGroup
+
+from app.widgets.glides import Shown
+from app.widgets.paint import colour, paint
+from app.widgets.scene import Art, Beacon, Drawing, Panel, Piece, Spot, Words
+from app.widgets.stage import Stage
+
+PULSE = 2.4
+BEACON = 22.0       # dp from the edge of the window
+
+
+class Lights:
+    """A ring round every target that can be touched; new ones breathe for a while."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._lamps: dict[str, tuple[Spot, InstructionGroup, Color]] = {}
+        self._marks: list[tuple[Spot, InstructionGroup]] = []
+        self.pulse_end = 0.0
+
+    def light(self, wanted: dict[str, Spot], breathe: bool) -> None:
+        for target in [target for target, (spot, *_) in self._lamps.items() if wanted.get(target) != spot]:
+            spot, group, _ = self._lamps.pop(target)
+            self._stage.lights(spot.world).remove(group)
+        fresh = [target for target in sorted(wanted) if target not in self._lamps]
+        for target in fresh:
+            self._lamps[target] = self._lamp(wanted[target])
+        if fresh and breathe:
+            self.pulse()
+
+    def pulse(self) -> None:
+        if self._lamps:
+            self.pulse_end = monotonic() + PULSE
+
+    def _lamp(self, spot: Spot) -> tuple[Spot, InstructionGroup, Color]:
+        group, tint = InstructionGroup(), Color(*colour("target"))
+        group.add(tint)
+        pos = (spot.x - spot.w / 2, spot.y - spot.h / 2)
+        radius = spot.h / 2 if spot.round else min(12.0, spot.h / 2)
+        group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75, joint="bevel"))
+        if spot.mark:
+            _paint_badge(group, spot)
+        self._stage.lights(spot.world).add(group)
+        return spot, group, tint
+
+    def breathe(self, now: float) -> None:
+        left = self.pulse_end - now
+        share = 0.65 + 0.35 * sin(left * 2 * pi / 0.8 + pi / 2) if left > 0 else 1.0
+        lit, ground = colour("target"), colour("background")
+        mixed = tuple(a * share + b * (1 - share) for a, b in zip(lit[:3], ground[:3], strict=True))
+        for _, _, tint in self._lamps.values():
+            tint.rgb = mixed        # not its alpha: a line that shines through is drawn by way of a stencil
+
+    # Marks: a hint, the place of a log line, the keyboard's focus
+
+    def mark(self, spots: list[Spot], role: str) -> None:
+        self.unmark()
+        for spot in spots:
+            group = InstructionGroup()
+            group.add(Color(*colour(role)))
+            radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
+            box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
+            group.add(Line(rounded_rectangle=box, width=2.5))
+            self._stage.lights(spot.world).add(group)
+            self._marks.append((spot, group))
+
+    def unmark(self) -> None:
+        for spot, group in self._marks:
+            self._stage.lights(spot.world).remove(group)
+        self._marks.clear()
+
+
+def _paint_badge(group: InstructionGroup, spot: Spot) -> None:
+    """What the touch costs or brings, at the upper right of its ring."""
+    single = len(spot.mark) == 1
+    side = min(20.0, max(13.0 if single else 15.5, spot.w * 0.42))
+    wide = side if single else side * 1.4
+    words = Words(spot.mark, wide, side, side * 0.72, "on_target", bold=True)
+    group.add(PushMatrix())
+    group.add(Translate(spot.x + spot.w * 0.36, spot.y + spot.h * 0.36, 0))
+    for drawing in (Panel(wide, side, "target", side / 2), words):
+        paint(group, drawing)
+    group.add(PopMatrix())
+
+
+class Beacons:
+    """What lies off the window: its picture at the edge, with an arrow."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._signs: list[tuple[Beacon, Shown, Shown]] = []
+
+    def plant(self, beacons: list[Beacon]) -> None:
+        for _, *signs in self._signs:
+            for sign in signs:
+                sign.live_in(None)
+        self._signs = [(beacon, *(Shown(Piece(0, 0, drawings)) for drawings in _signs(beacon))) for beacon in beacons]
+        self.point()
+
+    def point(self) -> None:
+        world = self._stage.window
+        x, y = world.centre
+        for beacon, arrow, picture in self._signs:
+            there_x, there_y = self._stage.cross(beacon.x, beacon.y, True, False)
+            dx, dy = there_x - x, there_y - y
+            off = abs(dx) > world.w / 2 or abs(dy) > world.h / 2
+            if off:
+                part = max(abs(dx) / max(1.0, world.w / 2 - BEACON), abs(dy) / max(1.0, world.h / 2 - BEACON))
+                arrow.put(x + dx / part, y + dy / part, 1.0, degrees(atan2(dy, dx)))
+                picture.put(x + dx / part, y + dy / part)
+            for sign in (arrow, picture):
+                sign.live_in(self._stage.edge if off else None)
+
+
+def _signs(beacon: Beacon) -> tuple[tuple[Drawing, ...], ...]:
+    """An arrow that is turned towards it, and its picture, which is not."""
+    size = 2 * BEACON - 12
+    arrow = Art("common/icon_play", size * 0.6, size * 0.6, size * 0.56, 0, tint=beacon.tint)
+    plate = Panel(size, size, "background", size / 2, alpha=0.9, line=beacon.tint, line_width=3)
+    return (arrow,), (plate, Art(beacon.art, size * 0.8, size * 0.8))

@@ -1,0 +1,191 @@
+"""All pieces on the canvas: they appear, glide to where the next scene has them, and vanish."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import pi, sin
+
+from app.widgets.art import size_of
+from app.widgets.glides import Glide, Shown
+from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
+from app.widgets.stage import Stage
+
+GLIDE = 0.25
+TUMBLE = 0.6
+BITS = 14
+
+
+class Pieces:
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._shown: dict[Hashable, Shown] = {}
+        self._spots: dict[str, Spot] = {}
+        self._gliding: set[Hashable] = set()
+        self._bits: list[Hashable] = []     # what flies and is gone
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._gliding)
+
+    def show(self, scene: Scene, motion: Motion, now: float, speed: float, jump: bool) -> None:
+        """Let everything set off to where it lies in this scene."""
+        self._spots = scene.spots
+        for key in [key for key in self._shown if key not in scene.pieces]:
+            self._vanish(key)
+        for key, piece in scene.pieces.items():
+            self._place(key, piece, motion, now, speed, jump)
+        for burst in motion.bursts:
+            self._burst(burst, now, speed)
+        for flyer in motion.flyers:
+            self._fly(flyer, now, speed)
+
+    def _place(self, key: Hashable, piece: Piece, motion: Motion, now: float, speed: float, jump: bool) -> None:
+        shown = self._shown.get(key)
+        begin = now + motion.delays.get(key, 0.0) * speed
+        if shown is None:
+            self._appear(key, piece, begin, 0.0 if jump else speed)
+            shown = self._shown[key]
+        else:
+            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed)
+        if key in motion.tumbles and speed:
+            glide = Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * speed, "tumble")
+            glide.faces = motion.tumbles[key]
+            self._start(key, glide)
+
+    def _appear(self, key: Hashable, piece: Piece, begin: float, speed: float) -> None:
+        shown = self._shown[key] = Shown(piece)
+        shown.live_in(self._stage.layer(piece))
+        if not speed or not self._was_shown(piece.born):
+            return
+        x, y = self._where(piece.born, piece.world)
+        glide = Glide(shown, (x, y, 0.4), begin, GLIDE * speed)
+        glide.unseen = True
+        shown.put(x, y, 0.0)                # not a frame where it will lie
+        self._start(key, glide)
+
+    def _was_shown(self, born: Hashable) -> bool:
+        return born is not None and (born in self._shown or born in self._spots)
+
+    def _where(self, key: Hashable, world: bool) -> tuple[float, float]:
+        """Where a piece or a spot is, in the coordinates of the world or of the screen."""
+        if key in self._shown:
+            shown = self._shown[key]
+            return self._stage.cross(shown.x, shown.y, shown.piece.world, world)
+        spot = self._spots[key]  # type: ignore[index]
+        return self._stage.cross(spot.x, spot.y, spot.world, world)
+
+    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float) -> None:
+        old = shown.piece
+        shown.piece = piece
+        if piece.drawings != old.drawings:
+            shown.draw(piece.drawings)
+        if piece == old:
+            return
+        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
+        resized = piece.size != old.size
+        if (moved or resized) and speed:
+            self._start(key, self._flight_of(shown, old, manner, begin, speed))
+            shown.live_in(self._stage.flight)
+        elif key not in self._gliding or moved:
+            self._land(key, shown)
+
+    def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
+        """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands."""
+        piece, zoom, cross = shown.piece, self._stage.zoom, self._stage.cross
+        on_map = old.world and shown.home is not self._stage.flight
+        start_scale = shown.scale * old.size / piece.size * (zoom if on_map else 1.0)
+        seconds = GLIDE * speed * (1.6 if manner in ("hop", "warp") else 1.0)
+        glide = Glide(shown, (*cross(shown.x, shown.y, on_map, False), start_scale), begin, seconds, manner)
+        glide.end = (*cross(piece.x, piece.y, piece.world, False), zoom if piece.world else 1.0)
+        return glide
+
+    def _start(self, key: Hashable, glide: Glide) -> None:
+        self._shown[key].glide = glide
+        self._gliding.add(key)
+
+    def _land(self, key: Hashable, shown: Shown) -> None:
+        self._gliding.discard(key)
+        if shown.glide and shown.glide.faces:
+            shown.draw(shown.piece.drawings)
+        shown.glide = None
+        shown.live_in(self._stage.layer(shown.piece))
+        shown.put(shown.piece.x, shown.piece.y, 1.0, shown.piece.angle)
+
+    def _vanish(self, key: Hashable) -> None:
+        self._gliding.discard(key)
+        self._shown.pop(key).live_in(None)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Everything under way is where it is by now."""
+        for key in list(self._gliding):
+            shown = self._shown[key]
+            assert shown.glide is not None
+            x, y, scale, turn, arrived = shown.glide.at(now)
+            if arrived:
+                self._arrive(key)
+                continue
+            shown.put(x, y, scale, shown.piece.angle + turn)
+            if faces := shown.glide.faces:
+                shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
+
+    def _arrive(self, key: Hashable) -> None:
+        if key in self._bits:
+            self._bits.remove(key)
+            self._vanish(key)
+        else:
+            self._land(key, self._shown[key])
+
+    def skip(self) -> None:
+        """Let everything be where it is going."""
+        for key in list(self._gliding):
+            self._arrive(key)
+        self._bits.clear()
+
+    def clear(self) -> None:
+        for key in list(self._shown):
+            self._vanish(key)
+        self._bits.clear()
+
+    # What flies and is gone: confetti, sparks, a rocket
+
+    def _burst(self, burst: Burst, now: float, speed: float) -> None:
+        spot = self._spots.get(burst.spot)
+        if spot is None or not speed:
+            return
+        x, y = self._stage.cross(spot.x, spot.y, spot.world, False)
+        for number in range(BITS):
+            angle, reach = 2 * pi * number / BITS, 46 + 18 * (number % 3)
+            tint = burst.colour if number % 2 else "white"
+            picture = Art("common/confetti_%d" % (number % 5 + 1), 12, 12, tint=tint)
+            end = (x + reach * sin(angle + pi / 2), y + reach * sin(angle) - 14)
+            self._throw(picture, (x, y), end, now + burst.delay * speed, 0.7 * speed)
+
+    def _fly(self, flyer: Flyer, now: float, speed: float) -> None:
+        start, end = self._spots.get(flyer.start), self._spots.get(flyer.end)
+        if start is None or not speed:
+            return
+        x, y = self._stage.cross(start.x, start.y, start.world, False)
+        goal = self._stage.cross(end.x, end.y, end.world, False) if end else (x, self._stage.height + flyer.size)
+        wide, high = size_of(flyer.art)
+        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint)
+        self._throw(picture, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed)
+
+    def _throw(self, picture: Art, start: tuple[float, float], end: tuple[float, float], begin: float,
+               seconds: float) -> None:
+        key = ("thrown", len(self._bits), begin)
+        shown = self._shown[key] = Shown(Piece(*end, (picture,)))
+        shown.live_in(self._stage.flight)
+        glide = Glide(shown, (*start, 1.0), begin, seconds)
+        glide.unseen = True
+        shown.put(*start, 0.0)
+        self._start(key, glide)
+        self._bits.append(key)
+
+    def drop_bits(self) -> None:
+        """What still flies is gone when the next scene comes."""
+        for key in self._bits:
+            if key in self._shown:
+                self._vanish(key)
+        self._bits.clear()
