@@ -153,6 +153,33 @@ def test_pause_stops_a_bot_that_thinks_and_resume_lets_it_begin_again():
         assert not Thinker.thinking[1].stopped.is_set()
 
 
+def captains() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "bot"]
+
+
+@pytest.mark.parametrize("interrupt", ["close", "pause", "give_seat"])
+def test_a_captain_in_thought_is_interrupted_at_once(interrupt: str):
+    with Table.start(person(), person()) as table:
+        session = table.session
+        table.play_until(lambda: len(session.legal(1)) > 1)
+        session.give_seat(1, bot("captain:60"))
+        until(captains)
+        time.sleep(0.2)
+        thinking, = captains()
+        if interrupt == "give_seat":
+            session.give_seat(1, person())
+        else:
+            getattr(session, interrupt)()
+        thinking.join(2)
+        assert not thinking.is_alive()
+
+
+def test_a_captain_plays_a_match_to_its_end():
+    with Table.start(bot("captain:5i"), bot("rookie"), goal=5, quick_map=True) as table:
+        table.wait_for_end()
+        assert not table.of("trouble")
+
+
 def test_a_bot_that_does_not_stop_holds_nobody_up_and_changes_nothing(caplog):
     caplog.set_level(logging.CRITICAL)
     table = Table.start(bot("deaf"), person())
