@@ -17,6 +17,7 @@ from app.lesson import Course
 from app.screens.banter import Banter
 from app.screens.coach import Coach
 from app.screens.hint import Hint
+from app.screens.leavers import Leavers
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
@@ -56,6 +57,7 @@ class TableScreen(Screen):
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
         self.menu, self.hints, self.banter, self.watch = Menu(self), Hint(self), Banter(self), Watch(self)
+        self.leavers = Leavers(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
         view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
@@ -94,6 +96,7 @@ class TableScreen(Screen):
         self._forget()
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
+        self.leavers.enter(session)
         self.refresh()
 
     def apply_settings(self) -> None:
@@ -112,6 +115,7 @@ class TableScreen(Screen):
         self.hints.stop()
         self.banter.stop()
         self.watch.begin()
+        self.leavers.stop()
         if self.coach is not None:
             self.coach.stop()
             self.coach = None

@@ -104,10 +104,10 @@ class Menu:
             answers = ((t("ask.no"), None), (t("ask.yes"), person))
             screen.ids.ask.ask(t("hands.title"), t("hands.to_person", name=who.name), answers)
         else:
-            levels = [(t("bot.level." + level), lambda level=level: self._give_to_bot(seat, level)) for level in LEVELS]
+            levels = [(t("bot.level." + level), lambda level=level: self.give_to_bot(seat, level)) for level in LEVELS]
             screen.ids.ask.ask(t("hands.title"), t("hands.to_bot_level", name=who.name), ((t("ask.no"), None), *levels))
 
-    def _give_to_bot(self, seat: int, level: str) -> None:
+    def give_to_bot(self, seat: int, level: str) -> None:
         """Somebody who does not sit here yet plays on under the seat's own name."""
         session = self._screen.session
         who = session.seats[seat]
