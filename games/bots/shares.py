@@ -6,8 +6,8 @@ from math import exp
 
 from games.kernel import Game, State
 
-SCALE = 8.0
-"""How many points of a strategy's value are much; a strategy may say better."""
+ODDS = 8.0
+"""So much more value makes a seat e times as likely to win, unless the game's strategy says better."""
 
 
 def shares_of(game: Game, state: State, players: int) -> list[float]:
@@ -15,7 +15,7 @@ def shares_of(game: Game, state: State, players: int) -> list[float]:
     if state.over:
         winners = state.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-    scale = float(getattr(game.strategy, "SCALE", SCALE))
+    scale = float(getattr(game.strategy, "ODDS", ODDS))
     values = [game.strategy.value(state, seat) / scale for seat in range(players)]
     if players == 1:        # against the rules: the strategy's zero is an even chance
         return [1.0 / (1.0 + exp(max(-30.0, min(30.0, -values[0]))))]
