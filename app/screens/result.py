@@ -12,15 +12,22 @@ from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t, tn
+from app.screens.banter import line_id
 from app.session.local import LocalSession
 from app.session.seats import Seat
+from app.session.turning import Search, Turn, branch, with_bots
 from app.stats import totals_over_time
+from app.store.characters import character_of
 from app.tables import table_for
-from app.tables.base import scored
+from app.tables.base import Look, scored
+from app.widgets import bots
 from app.widgets.charts import SHADES
 from app.widgets.chrome import Emblem, Ink, Plate
 from games import GAMES
 from games.kernel import Match, Score
+
+TOLD = 3
+"""Lines of the log that a turning point is told in."""
 
 
 def adds_up(score: Score) -> bool:
@@ -39,6 +46,18 @@ class ResultRow(Plate):
     won = BooleanProperty(False)
     total = StringProperty()
     parts = ListProperty()
+    face = StringProperty("")           # of a bot
+    line = StringProperty("")           # what it has to say
+
+
+class TurningRow(Plate):
+    """A turn that changed the expected result: who, what, by how much, and a new match from there."""
+
+    colour = NumericProperty(0)
+    title = StringProperty()
+    what = StringProperty()
+    change = StringProperty()
+    good = BooleanProperty(True)
 
 
 class LineItem(BoxLayout):
@@ -80,15 +99,19 @@ class ResultScreen(Screen):
     new_round = BooleanProperty(False)      # the room waits for the next match
     kept = BooleanProperty(True)
     curves = ListProperty()
+    turning_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._session: LocalSession | None = None
         self._unlisten = lambda: None
+        self._match: Match | None = None
+        self._search: Search | None = None
+        self._turns: list[Turn] | None = None
         i18n.listen(self.refresh)
 
     def enter(self, session: LocalSession) -> None:
-        self._session = session
+        self._session, self._match, self._turns = session, None, None
         self.new_round = False
         self._load_curves()
         self.refresh()
@@ -104,9 +127,65 @@ class ResultScreen(Screen):
         except KeyError:  # a guest that has not been sent the whole match yet
             self.curves = []
             return
+        self._match = match
+        self._look_for_turns(match)
         rows = totals_over_time(match)
         everybody = scored(table_for(session.game.id), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
+
+    # Turning points: looked for aside
+
+    def _look_for_turns(self, match: Match) -> None:
+        self._stop_search()
+        post = App.get_running_app().post
+        self._search = Search(match, lambda found: post(lambda: self._found(match, found)))
+
+    def _stop_search(self) -> None:
+        if self._search is not None:
+            self._search.stop()
+            self._search = None
+
+    def _found(self, match: Match, found: list[Turn]) -> None:
+        if match is self._match:
+            self._turns = found
+            self._show_turns()
+
+    def _show_turns(self) -> None:
+        rows = self.ids.turns
+        rows.clear_widgets()
+        if self._match is None:
+            self.turning_words = ""
+            return
+        self.turning_words = t("turning.thinking" if self._turns is None else
+                               "turning.about" if self._turns else "turning.none")
+        for turn in self._turns or ():
+            rows.add_widget(self._turning_row(turn))
+
+    def _turning_row(self, turn: Turn) -> TurningRow:
+        who = self._session.seats[turn.seat]
+        before, after = round(100 * turn.before), round(100 * turn.after)
+        title = t("turning.who", name=who.name, n=turn.start + 1, all=len(self._match.journal))
+        row = TurningRow(colour=who.colour, title=title, what=self._what(turn),
+                         change=t("turning.up" if after >= before else "turning.down", before=before, after=after),
+                         good=after >= before)
+        row.ids.play.bind(on_release=lambda _: self.play_on(turn))
+        return row
+
+    def _what(self, turn: Turn) -> str:
+        """What happened in that turn, in the words of the log; its last lines, where there are many."""
+        table = table_for(self._session.game.id)
+        look = Look(turn.seat, tuple(self._session.seats), 1280, 800)
+        told = dict.fromkeys(text for fact in turn.facts if (text := table.tell(fact, look)))
+        return "\n".join(list(told)[-TOLD:])
+
+    def play_on(self, turn: Turn) -> None:
+        """A match of its own from that position on, with bots where others sat."""
+        app = App.get_running_app()
+        match = branch(self._match, turn.start, with_bots(self._session.seats, turn.seat))
+        match_id = app.store.create(match)
+        self._stop_search()
+        app.screen("table").close()
+        app.go("table", match_id=match_id)
 
     def _hear_room(self, session: LocalSession) -> None:
         """Others have checked the match, or it was opened to this device only now; or the room plays again."""
@@ -145,10 +224,13 @@ class ResultScreen(Screen):
         rows.clear_widgets()
         account.clear_widgets()
         for seat in places:
-            rows.add_widget(self._row(everybody[seat], scores[seat], seat in winners, longest))
+            row = self._row(everybody[seat], scores[seat], seat in winners, longest)
+            rows.add_widget(row)
+            self._let_speak(row, everybody[seat], seat in winners)
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
         for line in self._account(session.game.id, [scores[seat] for seat in places]):
             account.add_widget(line)
+        self._show_turns()
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:
@@ -163,6 +245,14 @@ class ResultScreen(Screen):
             if any(points):
                 shade = SHADES[number % len(SHADES)] if all(map(adds_up, scores)) else 0
                 yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=list(map(str, points)))
+
+    @staticmethod
+    def _let_speak(row: ResultRow, who: Seat, won: bool) -> None:
+        character = character_of(who.level) if who.is_bot else ""
+        if character:
+            row.face = bots.face_of(character)
+            if App.get_running_app().setting("banter"):
+                row.line = t("bot.quote", line=t("bot.say." + line_id(character, "win" if won else "loss", 0)))
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
@@ -184,7 +274,11 @@ class ResultScreen(Screen):
         self.home()
         return True
 
+    def close(self) -> None:
+        self._stop_search()
+
     def _leave(self) -> None:
+        self._stop_search()
         self._session = None
         App.get_running_app().screen("table").close()
 

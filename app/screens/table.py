@@ -14,19 +14,22 @@ from app import i18n
 from app.device import awake, multicast, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
+from app.screens.banter import Banter
 from app.screens.coach import Coach
 from app.screens.hint import Hint
+from app.screens.leavers import Leavers
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
 from app.screens.table_room import TableRoom
 from app.screens.table_ways import Ways
+from app.screens.watch import AHEAD, Watch
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
 from app.tables.base import Look, Table, paths_of
 from app.tables.taps import Taps
-from app.widgets import emotes, overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
@@ -35,7 +38,7 @@ from games.kernel import Action, Fact, QuickDice
 SAY_SECONDS = 4.0
 BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
-OVERLAYS = ("curtain", "drawer", "ask", "inspector", "emotes")
+OVERLAYS = ("curtain", "drawer", "ask", "inspector", "emotes", "card")
 
 
 class TableScreen(Screen):
@@ -57,8 +60,8 @@ class TableScreen(Screen):
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
-        self.room = TableRoom(self)
-        self.menu, self.hints = Menu(self), Hint(self)
+        self.room, self.leavers = TableRoom(self), Leavers(self)
+        self.menu, self.hints, self.banter, self.watch = Menu(self), Hint(self), Banter(self), Watch(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
         view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
@@ -101,6 +104,7 @@ class TableScreen(Screen):
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
         self.room.enter(session)
+        self.leavers.enter(session)
         self.refresh()
 
     def apply_settings(self) -> None:
@@ -119,6 +123,9 @@ class TableScreen(Screen):
         shake.stop()
         self.room.close()
         self.hints.stop()
+        self.banter.stop()
+        self.watch.begin()
+        self.leavers.stop()
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
@@ -150,7 +157,7 @@ class TableScreen(Screen):
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
-        for name in ("inspector", "ask", "drawer", "emotes"):
+        for name in ("card", "inspector", "ask", "drawer", "emotes"):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
@@ -221,8 +228,14 @@ class TableScreen(Screen):
         self.ways.unaim()
         facts = self.session.news_for(update, self.eyes.ears()) if update.kind == "played" else []
         self._remember(update, facts)
-        self._show(facts)
-        self.ways.go_on()
+        self.watch.show(update, facts)
+        self.banter.hear(update)
+
+    def show_news(self, facts: list[Fact]) -> None:
+        """What happened is on the table from now on."""
+        if self.session is not None:
+            self._show(facts)
+            self.ways.go_on()
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
@@ -280,6 +293,8 @@ class TableScreen(Screen):
             return
         self.eyes.looks = self.eye
         seat = self.acting()
+        if seat is not None or not self.session.to_act():
+            self.watch.rest()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}
         self.plans = self.table.plans(state, seat) if seat is not None else {}
@@ -313,7 +328,7 @@ class TableScreen(Screen):
         self.ids.view.show(scene, frozenset(lit), motion)
         sounds.play_all(motion.sounds, self.ids.view.speed)
         if facts:
-            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
+            self.session.set_pace((BOTS_WAIT + AHEAD + motion.seconds) * self.ids.view.speed * self.watch.pace)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
@@ -359,7 +374,7 @@ class TableScreen(Screen):
     def touch(self, target: str) -> None:
         """A target of the table was touched."""
         seat = self.acting()
-        if self.session is None or self.ids.curtain.open:
+        if self.session is None or self.ids.curtain.open or self.watch.touched(target):
             return
         if not target:
             self._forget_half_choice()
@@ -442,10 +457,21 @@ class TableScreen(Screen):
         if self.session is None or self.ids.curtain.open:
             return False
         look = self.look()
+        bot = self._bot_at(target)
+        if bot is not None:
+            self.menu.bot_card(bot)
+            return True
         about = self.table.about(self.session.state(look.eye), look, target)
         if about is not None:
             self.ids.inspector.show(about, self.menu.rules)
         return about is not None
+
+    def _bot_at(self, target: str) -> int | None:
+        """The bot whose seat this target is."""
+        kind, _, seat = target.removeprefix("open:").partition(":")
+        if kind in ("rival", "seat") and seat.isdecimal() and int(seat) < self.session.players:
+            return int(seat) if self.session.seats[int(seat)].is_bot else None
+        return None
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:

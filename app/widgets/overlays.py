@@ -73,6 +73,8 @@ class ScoreLine(BoxLayout):
     items = StringProperty()
     total = StringProperty()
     colour = NumericProperty(0)
+    face = StringProperty("")           # of a bot: touched, it tells who that is
+    level = StringProperty("")
 
 
 class Drawer(Overlay):

@@ -41,6 +41,9 @@ FEW = 5
 """So many placements of a map card are looked at in a playout."""
 RARE = ("offer", "block")
 
+ODDS = 40.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+
 
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat: its own way to go against those of the rivals, first the leader's."""
