@@ -11,6 +11,7 @@ from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
+LONGER = {"hop": 1.6, "warp": 1.6, "follow": 3.0}
 TUMBLE = 0.6
 BITS = 14
 
@@ -94,9 +95,11 @@ class Pieces:
         piece, zoom, cross = shown.piece, self._stage.zoom, self._stage.cross
         on_map = old.world and shown.home is not self._stage.flight
         start_scale = shown.scale * old.size / piece.size * (zoom if on_map else 1.0)
-        seconds = GLIDE * speed * (1.6 if manner in ("hop", "warp") else 1.0)
+        seconds = GLIDE * speed * LONGER.get(manner, 1.0)
         glide = Glide(shown, (*cross(shown.x, shown.y, on_map, False), start_scale), begin, seconds, manner)
         glide.end = (*cross(piece.x, piece.y, piece.world, False), zoom if piece.world else 1.0)
+        if manner == "follow":
+            glide.follow([cross(x, y, piece.world, False) for x, y in zip(piece.way[::2], piece.way[1::2], strict=True)])
         return glide
 
     def _start(self, key: Hashable, glide: Glide) -> None:

@@ -70,7 +70,8 @@ class Piece(NamedTuple):
     """`size` is its nominal width: a piece whose size changes grows or shrinks while it glides.
 
     `world` pieces lie on the map, which can be zoomed; the others lie on the screen. `born`: the id of the piece or
-    spot a new piece comes out of.
+    spot a new piece comes out of. `way`: points (x, y, x, y, …) along which a piece that follows (Motion.manners) comes
+    here.
     """
 
     x: float
@@ -81,6 +82,7 @@ class Piece(NamedTuple):
     world: bool = False
     angle: float = 0.0
     born: Hashable = None
+    way: tuple[float, ...] = ()
 
 
 class Spot(NamedTuple):
@@ -117,12 +119,14 @@ class Rect(NamedTuple):
 
 @dataclass
 class Scene:
-    """`world` is the part of the table in which world pieces are seen."""
+    """`world` is the part of the table in which world pieces are seen. `swipe`: the target that a finger drawn sideways
+    over the table means."""
 
     world: Rect
     pieces: dict[Hashable, Piece] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict)
     beacons: dict[Hashable, Beacon] = field(default_factory=dict)
+    swipe: str = ""
 
 
 class Burst(NamedTuple):
@@ -147,9 +151,9 @@ class Flyer(NamedTuple):
 
 @dataclass
 class Motion:
-    """How the last act should be shown: pieces that hop or warp instead of gliding, pieces that wait for some seconds
-    before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds: a name, or a
-    name with the seconds after which it is heard."""
+    """How the last act should be shown: pieces that hop, warp or follow their way instead of gliding, pieces that wait
+    for some seconds before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds:
+    a name, or a name with the seconds after which it is heard."""
 
     manners: dict[Hashable, str] = field(default_factory=dict)
     delays: dict[Hashable, float] = field(default_factory=dict)

@@ -201,6 +201,12 @@ class TableView(Widget):
             return
         self.dispatch("on_target", target)
 
+    def swiped(self) -> None:
+        """While the map is enlarged, such a finger moves it."""
+        if self.scene.swipe and self.stage.zoom <= 1:
+            self.skip()
+            self.dispatch("on_target", self.scene.swipe)
+
     def on_target(self, target: str) -> None:
         pass
 

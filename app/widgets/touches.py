@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 STILL = 12.0        # dp: a touch that moves less is a tap
 LONG_PRESS = 0.5
+SWIPE = 60.0        # dp sideways: another part of the table, please
 
 
 class Touches:
@@ -85,3 +86,5 @@ class Touches:
         x, y = self._view.to_dp(*touch.pos)
         if hypot(x - begun[0], y - begun[1]) <= STILL:
             self._view.tapped(x, y, touch.is_double_tap)
+        elif abs(x - begun[0]) > max(SWIPE, 2 * abs(y - begun[1])):
+            self._view.swiped()
