@@ -2,8 +2,9 @@
 
     python -m tools.screen python -m tools.frames [GAME]
 
-CPU time of all threads: here OpenGL is software, a phone's GPU does most of it. And how many frames are drawn in two
-seconds in which nothing happens: none.
+CPU time of all threads: here OpenGL is software, a phone's GPU does most of it. How many frames are drawn in two seconds in
+which nothing happens: none. And how long nineteen of twenty frames take at most while a piece glides, with a Captain that
+thinks and without, by turns.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from collections.abc import Callable
 from app import startup
 
 GLIDES = 12
+PAIRS = 10
 PATIENCE = 60.0
 
 os.environ.setdefault("KCFG_GRAPHICS_MAXFPS", "0")
@@ -64,6 +66,17 @@ class Bench:
             self._loop.idle()
         return time.process_time() - cpu, self.drawn - drawn
 
+    def frames(self, during: Callable[[], bool]) -> list[float]:
+        """Seconds of each frame drawn while it is so."""
+        times, drawn, began = [], self.drawn, time.perf_counter()
+        while during():
+            self._loop.idle()
+            if self.drawn != drawn:
+                now = time.perf_counter()
+                times.append(now - began)
+                drawn, began = self.drawn, now
+        return times
+
     def close(self) -> None:
         self.app.stop()
         self._data.cleanup()
@@ -93,19 +106,51 @@ def rest(bench: Bench, view) -> None:
     bench.steps(3)
 
 
-def gliding(bench: Bench, view) -> float:
-    """CPU milliseconds per frame while one piece glides to and fro across the map."""
+def glide(view, number: int) -> None:
+    """Let one piece set off across the map, to and fro."""
     scene, world = view.scene, view.scene.world
     key, piece = next((key, piece) for key, piece in scene.pieces.items() if key[0] in ("pawn", "token", "card", "taxi", "tile"))
+    scene.pieces[key] = piece._replace(x=world.x + world.w * (0.2 if number % 2 else 0.8), y=world.y + world.h / 2)
+    view.show(scene, view.lit)
+
+
+def gliding(bench: Bench, view) -> float:
+    """CPU milliseconds per frame while one piece glides."""
     cpu = frames = 0.0
     for number in range(GLIDES):
-        x = world.x + world.w * (0.2 if number % 2 else 0.8)
-        scene.pieces[key] = piece._replace(x=x, y=world.y + world.h / 2)
-        view.show(scene, view.lit)
+        glide(view, number)
         spent, drawn = bench.cost(lambda: view.moving)
         cpu, frames = cpu + spent, frames + drawn
     rest(bench, view)
     return 1000 * cpu / frames
+
+
+def thinking(bench: Bench, view, game_id: str) -> tuple[float, float]:
+    """Milliseconds that 95 % of the frames of a glide don't exceed: alone, and while Captain thinks about the same match."""
+    alone: list[float] = []
+    beside: list[float] = []
+    for number in range(2 * PAIRS):
+        thought = captain(game_id) if number % 2 else None
+        glide(view, number)
+        (beside if thought else alone).extend(bench.frames(lambda: view.moving))
+        if thought:
+            thought.stop()
+            thought.join(5)
+    rest(bench, view)
+    return tuple(1000 * sorted(times)[int(0.95 * len(times))] for times in (alone, beside))
+
+
+def captain(game_id: str):
+    """One that has just begun to think about the first decision of a match, as the session lets it think."""
+    from app.session.thought import Thought
+    from games import GAMES
+    from games.bots import make
+    from games.kernel import Dice
+
+    game = GAMES[game_id]
+    state = game.new(2, None, Dice(bytes(32)))
+    seat = state.to_act()[0]
+    return Thought(seat, 0, make(f"captain:{PATIENCE}", game, 0), state.seen_by(seat), lambda: None)
 
 
 def rectangles(bench: Bench, count: int = 500, frames: int = 40) -> float:
@@ -149,15 +194,17 @@ def idle(bench: Bench, seconds: float = 2.0) -> tuple[int, float]:
 def measure(game_id: str) -> dict[str, float | int | str]:
     bench = Bench()
     view = open_table(bench, game_id)
-    glide = gliding(bench, view)
+    moved = gliding(bench, view)
     plain = rectangles(bench)
     rest(bench, view)
     drawn, cpu = idle(bench)
+    alone, beside = thinking(bench, view, game_id)
     pieces = len(view.scene.pieces)
     bench.close()
     return {"game": game_id, "window": "%d×%d" % tuple(bench.window.size), "pieces": pieces,
-            "glide_cpu_ms": round(glide, 2), "rectangles_500_cpu_ms": round(plain, 2), "ratio": round(glide / plain, 2),
-            "idle_frames": drawn, "idle_cpu_ms_per_s": round(cpu, 1)}
+            "glide_cpu_ms": round(moved, 2), "rectangles_500_cpu_ms": round(plain, 2), "ratio": round(moved / plain, 2),
+            "idle_frames": drawn, "idle_cpu_ms_per_s": round(cpu, 1),
+            "glide_p95_ms": round(alone, 2), "thinking_p95_ms": round(beside, 2), "thinking_ratio": round(beside / alone, 2)}
 
 
 if __name__ == "__main__":

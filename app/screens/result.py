@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t, tn
-from app.screens.table_menu import score_words
 from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.stats import totals_over_time
 from app.tables import table_for
 from app.tables.base import scored
-from app.widgets import charts  # noqa: F401  registers the widgets of the layout
-from app.widgets.chrome import Plate
+from app.widgets.charts import SHADES
+from app.widgets.chrome import Emblem, Ink, Plate
 from games import GAMES
 from games.kernel import Match, Score
+
+
+def adds_up(score: Score) -> bool:
+    """Whether the line items are points, or tell how it came about in another way."""
+    return sum(score.items.values()) == score.total
+
+
+def bar(score: Score) -> list[int]:
+    """The parts of a seat's bar: what it gained. What it lost stands in the account alone."""
+    return [max(points, 0) for points in (score.items.values() if adds_up(score) else [score.total])]
 
 
 class ResultRow(Plate):
@@ -27,8 +38,39 @@ class ResultRow(Plate):
     colour = NumericProperty(0)
     won = BooleanProperty(False)
     total = StringProperty()
-    items = StringProperty()
     parts = ListProperty()
+
+
+class LineItem(BoxLayout):
+    """One line of the account: what it is for, and what it gave each, in the order of the places."""
+
+    what = StringProperty()
+    shade = NumericProperty(0)          # of its part of the bars; 0: it is no part of them
+    points = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for text in self.points:
+            self.ids.points.add_widget(Points(text=text))
+
+
+class Places(BoxLayout):
+    """Whose points stand below: the shapes of the players."""
+
+    colours = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for colour in self.colours:
+            self.ids.points.add_widget(PlayerMark(colour=colour))
+
+
+class Points(Ink):
+    pass
+
+
+class PlayerMark(Emblem):
+    colour = NumericProperty(0)
 
 
 class ResultScreen(Screen):
@@ -84,17 +126,30 @@ class ResultScreen(Screen):
         everybody = scored(table_for(session.game.id), session.seats, len(scores))
         names = ", ".join(everybody[seat].name for seat in winners)
         self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
-        best = max(max(score.total for score in scores), 1)
-        rows = self.ids.rows
+        longest = max(sum(bar(score)) for score in scores)
+        places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
+        rows, account = self.ids.rows, self.ids.account
         rows.clear_widgets()
-        for seat in sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total)):
-            rows.add_widget(self._row(session.game.id, everybody[seat], scores[seat], seat in winners, best))
+        account.clear_widgets()
+        for seat in places:
+            rows.add_widget(self._row(everybody[seat], scores[seat], seat in winners, longest))
+        account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
+        for line in self._account(session.game.id, [scores[seat] for seat in places]):
+            account.add_widget(line)
 
     @staticmethod
-    def _row(game_id: str, who: Seat, score: Score, won: bool, best: int) -> ResultRow:
-        parts = [(who.colour, max(points, 0), best) for points in score.items.values()]
-        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total), parts=parts,
-                         items=score_words(game_id, score))
+    def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:
+        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total),
+                         parts=[(who.colour, points, longest) for points in bar(score)])
+
+    @staticmethod
+    def _account(game_id: str, scores: list[Score]) -> Iterator[LineItem]:
+        """What nobody got anything for is left out."""
+        for number, item in enumerate(scores[0].items):
+            points = [score.items[item] for score in scores]
+            if any(points):
+                shade = SHADES[number % len(SHADES)] if all(map(adds_up, scores)) else 0
+                yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=list(map(str, points)))
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""

@@ -8,7 +8,7 @@ from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_words import any_of, card_name, printed, sentence, source_name, way_words
 from app.widgets.scene import Art, Drawing, Panel, Rect, Words
 from games.kernel import Fact
-from games.wildspace.board import CARD_INDEX, FILTERS, NONE, TEXTS, Frame
+from games.wildspace.board import CARD_INDEX, FILTERS, NONE, TEXTS, TURNS, Frame
 
 NEWS_OF_A_TURN = ("landed", "explored", "passed", "raided")
 
@@ -86,12 +86,14 @@ def short_words(frame: Frame) -> str:
 
 def chain(sight: Sight) -> None:
     box, view = sight.room.chain, sight.view
+    if sight.room.compact and view.phase == "smuggler":  # his planets lie there
+        return
     cards = played_now(sight.look.recent)
     sight.piece("chain", box, (Panel(box.w, box.h, "surface", 12, line="info" if view.stack else ""),))
     if view.stack and sight.room.compact:
         _small_stack(sight, box, cards)
     elif view.stack:
-        _stack(sight, box, cards)
+        stack_of(sight, box, cards)
     else:
         _between(sight, box, cards)
 
@@ -107,7 +109,7 @@ def _picture(name: tuple[object, ...], size: float, x: float, y: float) -> list[
     return [Art(symbol("veteran") if kind == "cell" else ART + "do_explore", size, size, x, y)]
 
 
-def _stack(sight: Sight, box: Rect, cards: list[int]) -> None:
+def stack_of(sight: Sight, box: Rect, cards: list[int]) -> None:
     """Tablet: the source with words, then what waits below it; at the foot the cards of this turn."""
     k, view = sight.k, sight.view
     top, waiting = view.stack[-1], view.stack[-2::-1]
@@ -150,7 +152,7 @@ def _so_far(sight: Sight, box: Rect, cards: list[int], y: float) -> list[Drawing
     if not cards:
         return []
     k = sight.k
-    size = 34 * k
+    size = (26 if sight.room.compact else 38) * k
     step = min(size + 2, (box.w - 70 * k) / len(cards))
     drawings: list[Drawing] = [
         Words(
@@ -173,7 +175,7 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     room = box.w - side - 6
     drawings.append(
         Words(
-            source_name(name).replace("-", "-\n"),
+            source_name(name, short=True).replace("-", "-\n"),
             room,
             row,
             12 * k,
@@ -197,16 +199,20 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
 
 
 def _between(sight: Sight, box: Rect, cards: list[int]) -> None:
-    """Nothing is pending: what a ship does, or the chain that has just ended."""
+    """Nothing is pending: whose turn of ten it is, what is to be done, and the chain that has just ended."""
     k, view = sight.k, sight.view
     small = sight.room.compact
-    if view.phase == "turn" and not cards or not cards:
-        words = t("wildspace.chain." + view.phase, name=sight.name(view.active))
-        sight.piece("chain now", box, (Words(words, box.w - 10, box.h - 8, (13 if small else 16) * k, "muted"),), 3)
-        return
-    title = t("wildspace.chain.last", card=card_name(cards[-1]))
-    drawings: list[Drawing] = [
-        Words(title, box.w - 10, box.h * 0.34, (12 if small else 16) * k, "muted", y=box.h * 0.3)
-    ]
-    drawings += _so_far(sight, box, cards[-3:] if small else cards, -box.h * 0.2)
+    size = (12 if small else 16) * k
+    row = box.h / (3 if cards else 2)
+    drawings: list[Drawing] = []
+    if view.phase != "over":
+        seat = view.active if view.players > 1 else 1 - (view.phase != "smuggler")
+        turn = t("wildspace.chain.turn_of", n=view.turns(seat) + 1, of=TURNS)
+        drawings.append(Words(turn, box.w - 10, row, size * 1.1, "info", bold=True, y=box.h / 2 - row / 2))
+    said = t("wildspace.chain.last", card=card_name(cards[-1])) if cards else \
+        t("wildspace.chain." + view.phase, name=sight.name(view.active))
+    room = row if drawings else 2 * row
+    middle = box.h / 2 - row * len(drawings) - room / 2
+    drawings.append(Words(said, box.w - 10, room - 2, size, "muted", y=middle + (0 if cards else row * 0.12)))
+    drawings += _so_far(sight, box, cards[-3:] if small else cards, -box.h / 2 + row / 2)
     sight.piece("chain now", box, drawings, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import theme
 from app.tables.wildspace_cards import ART, SPECIES, mini, shifted, symbol, way_icons
-from app.tables.wildspace_planets import supply
+from app.tables.wildspace_planets import ships_left, supply
 from app.tables.wildspace_sight import GAP, Sight
 from app.tables.wildspace_words import ROWS
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
@@ -60,21 +60,22 @@ def _me(sight: Sight, box: Rect) -> None:
     view, seat, k = sight.view, sight.mine, sight.k
     captain = view.crews[seat][0]
     sight.piece("me", box, (Panel(box.w, box.h, "surface", 12, line="taxi_edge" if view.active == seat else ""),))
-    size = 66 * k
-    face = Rect(box.x + 6, box.y + box.h - size - 6, size, size)
+    name = Rect(box.x + 8, box.y + box.h - 34 * k, box.w - 16, 30 * k)
+    _name_line(sight, seat, name, "me name", 3)
+    size = 60 * k
+    face = Rect(box.x + 6, name.y - size - 2, size, size)
     sight.piece("captain", face, mini(captain, size), 3)
     sight.spot("crew:" + CARDS[captain], face)
-    left = face.x + size + 6
-    room = box.x + box.w - left - 6
-    _name_line(sight, seat, Rect(left, face.y + size * 0.56, room, size * 0.44), "me name", 3)
-    turn_dots(sight, seat, Rect(left, face.y + size * 0.34, room, size * 0.2))
-    supply(sight, seat, Rect(left, face.y - 2, room, size * 0.34))
+    left = face.x + size + 8
+    room = box.x + box.w - left - 8
+    turn_dots(sight, seat, Rect(left, face.y + size * 0.66, room, size * 0.24))
+    supply(sight, seat, Rect(left, face.y + size * 0.06, room, size * 0.5))
     below = face.y - 6 - box.y
     track(sight, seat, Rect(box.x + 5, box.y + below * 0.46, box.w - 10, below * 0.52), "cell", 3)
     items = Rect(box.x + 5, box.y + 4, box.w - 10, below * 0.42)
     score_items(sight, seat, items)
     sight.spot("open:scores", items)
-    sight.spot("open:crew", Rect(left, face.y, room, size))
+    sight.spot("open:crew", Rect(left, face.y, room, name.y + name.h - face.y))
 
 
 def _name_line(sight: Sight, seat: int, box: Rect, key: str, layer: int) -> None:
@@ -229,7 +230,7 @@ def is_smuggler(sight: Sight, seat: int) -> bool:
 
 def _column_cards(sight: Sight, seat: int, cards: list[int], box: Rect, target: str, layer: int) -> None:
     area = Rect(box.x + 2, box.y + 2, box.w - 4, box.h - head_height(sight) - 4)
-    size, across = fit(len(cards), area, (50 if target == "row" else 62) * sight.k)
+    size, across = fit(len(cards), area, (62 if target == "row" else 84) * sight.k)
     left = area.x + (area.w - size * min(across, max(len(cards), 1))) / 2
     for number, card in enumerate(cards):
         x, y = left + size * (number % across + 0.5), area.y + area.h - size * (number // across + 0.5)
@@ -351,7 +352,7 @@ def plates(sight: Sight, area: Rect) -> None:
             w = area.w / len(others)
             _chip(sight, seat, Rect(area.x + w * number + 1.5, area.y, w - 3, area.h))
         else:
-            h = min(330 * sight.k, area.h / len(others))
+            h = area.h / len(others)
             _plate(sight, seat, Rect(area.x, area.y + area.h - h * (number + 1) + 2, area.w, h - 4))
 
 
@@ -360,7 +361,7 @@ def _plate(sight: Sight, seat: int, whole: Rect) -> None:
     view = sight.view
     line = "taxi_edge" if seat == view.active else ""
     sight.piece(("plate", seat), whole, (Panel(whole.w, whole.h, "surface", 12, line=line),))
-    high = min(whole.h, 146 * sight.k)
+    high = min(whole.h, 150 * sight.k)
     box = Rect(whole.x + 8, whole.y + whole.h - high + 2, whole.w - 16, high - 4)
     row = box.h / 4
     _name_line(sight, seat, Rect(box.x, box.y + row * 2.95, box.w, row * 1.05), "name %d" % seat, 3)
@@ -378,7 +379,7 @@ def _plate(sight: Sight, seat: int, whole: Rect) -> None:
 
 def _faces(sight: Sight, seat: int, box: Rect) -> None:
     crew = [card for cards in groups(sight.view.crews[seat]) for card in cards]
-    size, across = fit(len(crew), box, 46 * sight.k)
+    size, across = fit(len(crew), box, 58 * sight.k)
     drawings: list[Drawing] = []
     for number, card in enumerate(crew):
         x, y = -box.w / 2 + size * (number % across + 0.5), box.h / 2 - size * (number // across + 0.5)
@@ -422,7 +423,8 @@ def _chip(sight: Sight, seat: int, box: Rect) -> None:
     emblem, total = 16 * k, str(view.scores()[seat].total)
     points = min(30 * k, box.w * 0.3)
     name = box.w - emblem - points - 10
-    top = box.h * 0.24
+    line_h = 22 * k
+    top = box.h / 2 - line_h / 2 - 1
     drawings: list[Drawing] = [
         Panel(box.w, box.h, "surface", 10, line=line),
         Art(
@@ -433,11 +435,11 @@ def _chip(sight: Sight, seat: int, box: Rect) -> None:
             top,
             tint="player_%d" % who.colour,
         ),
-        _name(sight, seat, name, box.h * 0.48, 13 * k, -box.w / 2 + emblem + 6, top),
+        _name(sight, seat, name, line_h, 13 * k, -box.w / 2 + emblem + 6, top),
         Words(
             total,
             points,
-            box.h * 0.48,
+            line_h,
             16 * k,
             "taxi_edge",
             bold=True,
@@ -446,13 +448,17 @@ def _chip(sight: Sight, seat: int, box: Rect) -> None:
             y=top,
         ),
     ]
-    left = TURNS - view.turns(seat)
+    shape = theme.PLAYERS[who.colour].shape
     facts = [
         (ART + "card_back", len(view.hands[seat])),
         (symbol("captain"), len(view.crews[seat])),
-        ("common/icon_clock", left),
+        ("common/pawn_" + shape, ships_left(view, seat)),
+        ("common/icon_clock", TURNS - view.turns(seat)),
     ]
-    low = _facts(facts, box.w - 8, box.h * 0.44, k * 0.86)
-    drawings += [drawing._replace(y=drawing.y - box.h * 0.24) for drawing in low]  # type: ignore[union-attr]
+    rows = [facts[:2], facts[2:]] if box.h > 52 * k else [facts]
+    high = (box.h - line_h - 2) / len(rows)
+    for number, row in enumerate(rows):
+        y = box.h / 2 - line_h - high * (number + 0.5)
+        drawings += shifted(_facts(row, box.w - 8, high - 1, k), 0, y)
     sight.piece(("plate", seat), box, drawings)
     sight.spot("open:rival:%d" % seat, box)

@@ -67,7 +67,9 @@ def _points(made: Motion, fact: Fact, sight: Sight) -> None:
 
 
 def _flipped(made: Motion, fact: Fact, sight: Sight) -> None:
-    made.bursts.append(Burst("planet:%d" % sight.view.row.index(PLANETS.index(fact[2])), "info"))
+    place = sight.view.row.index(PLANETS.index(fact[2]))
+    made.manners["globe", place] = "warp"  # narrow, and wide again: it has turned over
+    made.bursts.append(Burst("planet:%d" % place, "info"))
     made.sounds.append("attach")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+
 from app import theme
 from app.i18n import t
-from app.tables.wildspace_cards import TALL, mini, mission_icons, shifted, strip, symbol, tall
+from app.tables.wildspace_cards import ART, TALL, mini, mission_icons, shifted, strip, symbol, tall
 from app.tables.wildspace_crew import (
     COUNTED,
     SPECIES,
@@ -20,12 +22,15 @@ from app.tables.wildspace_crew import (
 )
 from app.tables.wildspace_planets import hostile
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_words import HOSTILE_ROWS
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.kernel import HIDDEN
-from games.wildspace.board import CARDS, DECK, MISSION, SYMBOLS
-from games.wildspace.scoring import mission
+from games.wildspace.board import CARDS, DECK, HOSTILE, MISSION, SYMBOLS
+from games.wildspace.scoring import SMUGGLER, mission
 
 SHEET, ON_SHEET = 7, 8
+Worth = tuple[Callable[[float], Iterable[Drawing]], list[str], int]
+"""A picture by its size, what it wants as symbols, and what that is worth now."""
 
 
 def panel(sight: Sight, opened: str) -> None:
@@ -33,7 +38,7 @@ def panel(sight: Sight, opened: str) -> None:
     seat = int(rest) if rest else sight.mine
     if seat >= sight.view.seats or kind not in _PANELS:
         return
-    box = _sheet(sight, _title(sight, kind, seat))
+    box = _sheet(sight, _title(sight, kind, seat), sight.room.panel if kind == "scores" else sight.room.sheet)
     _PANELS[kind](sight, box, seat)
 
 
@@ -43,9 +48,9 @@ def _title(sight: Sight, kind: str, seat: int) -> str:
     return t("wildspace.panel." + kind)
 
 
-def _sheet(sight: Sight, title: str) -> Rect:
+def _sheet(sight: Sight, title: str, box: Rect) -> Rect:
     """The sheet with its title and the button that closes it; what lies under it can't be touched."""
-    box, k = sight.room.panel, sight.k
+    k = sight.k
     uncover(sight, box)
     head = max(46.0, 46 * k)
     side = head - 2
@@ -90,38 +95,59 @@ def uncover(sight: Sight, box: Rect) -> None:
 
 
 def _crew(sight: Sight, box: Rect, seat: int) -> None:
-    """From the top: track and line items, the crew, the advisers' missions, tallies, the hand."""
+    """From the top: track and line items, the crew, the advisers' missions, tallies, the hand of a rival."""
     k, compact = sight.k, sight.room.compact
-    high, tally, low = (50, 50, 54) if compact else (60, 58, 92)
-    advisers = [card for card in sight.view.crews[seat] if card in MISSION and not is_smuggler(sight, seat)]
+    high, tally, low = (50, 50, 60) if compact else (60, 58, 92)
+    smuggler = is_smuggler(sight, seat)
+    wanting = [] if smuggler else [card for card in sight.view.crews[seat] if card in MISSION]
     columns = 2 if compact else 4
-    chips = -(-len(advisers) // columns) * (34 if compact else 46) * k
+    chips = -(-max(len(wanting), len(sight.view.hostile) * smuggler) // columns) * (36 if compact else 46) * k
     top = Rect(box.x, box.y + box.h - high * k, box.w, high * k)
-    hand = Rect(box.x, box.y, box.w, low * k)
+    hand = Rect(box.x, box.y, box.w, 0 if smuggler or seat == sight.mine else low * k)
     jobs = Rect(box.x, hand.y + hand.h + 4, box.w, tally * k)
     missions = Rect(box.x, jobs.y + jobs.h + 4, box.w, chips)
-    half = top.w * (0.5 if compact else 0.36)
-    if not is_smuggler(sight, seat):
+    half = 0.0 if smuggler else top.w * (0.5 if compact else 0.36)
+    if not smuggler:
         track(sight, seat, Rect(top.x, top.y, half - 6, top.h), "seen cell", ON_SHEET)
     _line_items(sight, seat, Rect(top.x + half, top.y, top.w - half, top.h))
     crew = missions.y + missions.h + (4 if chips else 0)
     _columns(sight, seat, Rect(box.x, crew, box.w, top.y - 4 - crew))
-    _missions(sight, seat, advisers, missions, columns)
+    if smuggler:
+        _bonuses(sight, missions, columns)
+    else:
+        _missions(sight, seat, wanting, missions, columns)
     tallies(sight, seat, jobs, "tally", ON_SHEET)
-    _hand_of(sight, seat, hand)
+    if hand.h:
+        _hand_of(sight, seat, hand)
 
 
 def _missions(sight: Sight, seat: int, advisers: list[int], box: Rect, columns: int) -> None:
     """Each adviser's mission as symbols, and what it is worth now."""
-    rows = -(-len(advisers) // columns)
-    w, h = box.w / columns, box.h / max(rows, 1)
+    _worths(sight, box, columns, [
+        (lambda size, card=card: mini(card, size), mission_icons(card), mission(sight.view, seat, MISSION[card]))
+        for card in advisers
+    ])
+
+
+def _bonuses(sight: Sight, box: Rect, columns: int) -> None:
+    """What each hostile planet that lies open scores for the smuggler: a point for every card with its symbols."""
+    view, rows = sight.view, []
+    for name in (HOSTILE[planet] for planet in view.hostile):
+        wanted = HOSTILE_ROWS[name]["bonus"]
+        worth = sum(count(view.crews[SMUGGLER], each) for each in wanted)
+        picture = ART + "hostile_" + name
+        rows.append((lambda size, picture=picture: (Art(picture, size, size),), [symbol(each) for each in wanted], worth))
+    _worths(sight, box, columns, rows)
+
+
+def _worths(sight: Sight, box: Rect, columns: int, rows: Sequence[Worth]) -> None:
+    w, h = box.w / columns, box.h / max(-(-len(rows) // columns), 1)
     drawings: list[Drawing] = []
-    for number, card in enumerate(advisers):
+    for number, (picture, icons, worth) in enumerate(rows):
         x, y = -box.w / 2 + w * (number % columns + 0.5), box.h / 2 - h * (number // columns + 0.5)
-        worth = mission(sight.view, seat, MISSION[card])
         drawings.append(Panel(w - 4, h - 4, "surface", 8, x, y))
-        drawings += shifted(mini(card, h - 8), x - w / 2 + h / 2, y)
-        drawings += strip(mission_icons(card), x + h * 0.1, y, w - 2.4 * h, h * 0.74)
+        drawings += shifted(picture(h - 8), x - w / 2 + h / 2, y)
+        drawings += strip(icons, x + h * 0.1, y, w - 2.4 * h, h * 0.74)
         words = Words("= %d" % worth, h * 1.3, h, 16 * min(sight.k, 1.5), "taxi_edge" if worth else "muted", bold=True)
         drawings.append(words._replace(x=x + w / 2 - h * 0.65, y=y))
     sight.piece("missions", box, drawings, ON_SHEET)
@@ -137,7 +163,7 @@ def _columns(sight: Sight, seat: int, box: Rect) -> None:
 def _faces(sight: Sight, seat: int, box: Rect) -> None:
     """On a phone all faces in rows, sorted by species."""
     crew = sorted(sight.view.crews[seat], key=lambda card: (min(SYMBOLS[card] & set(SPECIES), default="~"), card))
-    size, across = fit(len(crew), box, 52 * sight.k)
+    size, across = fit(len(crew), box, 60 * sight.k)
     for number, card in enumerate(crew):
         x, y = box.x + size * (number % across + 0.5), box.y + box.h - size * (number // across + 0.5)
         crew_card(sight, seat, card, x, y, size - 2, "see", ON_SHEET)
@@ -273,22 +299,28 @@ def _races(sight: Sight, box: Rect) -> None:
 
 
 def _gains(sight: Sight, cards: list[int], box: Rect) -> None:
-    """Each hand card with what it would add."""
+    """Each hand card with what it would add, and in which lines."""
     k = min(sight.k, 1.5)
     label = 90 * sight.k
-    step = min((box.w - label) / len(cards), 66 * sight.k)
-    size = min(step - 3, box.h * 0.66)
+    step = min((box.w - label) / len(cards), 78 * sight.k)
+    size = min(step - 3, box.h * 0.62)
     words = Words(t("wildspace.panel.adds"), label - 6, box.h - 4, 14 * k, "muted", align="left")
     drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12), words._replace(x=-box.w / 2 + label / 2 + 4)]
     for number, card in enumerate(cards):
         x = -box.w / 2 + label + step * (number + 0.5)
-        gain = sight.previews[card].gain
-        colour = "target" if gain > 0 else "alert" if gain else "muted"
-        drawings += shifted(mini(card, size), x, box.h * 0.14)
-        added = Words("%+d" % gain if gain else "0", step, box.h * 0.28, 15 * k, colour, True)
-        drawings.append(added._replace(x=x, y=-box.h * 0.35))
+        drawings += shifted(mini(card, size), x, box.h * 0.17)
+        drawings += shifted(_gain(sight, card, step, box.h * 0.32), x, -box.h * 0.33)
         sight.spot("see:" + CARDS[card], Rect(box.x + box.w / 2 + x - step / 2, box.y, step, box.h))
     sight.piece("gains", box, drawings, ON_SHEET)
+
+
+def _gain(sight: Sight, card: int, w: float, h: float) -> list[Drawing]:
+    seen = sight.previews[card]
+    icons = [item_art(item) for item in seen.items]
+    room = min(h * 0.92, w * 0.56 / max(len(icons), 1)) * len(icons)
+    colour = "target" if seen.gain > 0 else "alert" if seen.gain else "muted"
+    number = Words("%+d" % seen.gain if seen.gain else "0", w - room - 2, h, 15 * min(sight.k, 1.5), colour, True)
+    return [number._replace(x=-room / 2), *strip(icons, (w - room) / 2 - 1, 0, room, h * 0.92)]
 
 
 # The discard pile and what was not seen yet
@@ -296,7 +328,7 @@ def _gains(sight: Sight, cards: list[int], box: Rect) -> None:
 
 def _discard(sight: Sight, box: Rect, seat: int) -> None:
     view, k = sight.view, sight.k
-    low = 62 * k
+    low = (104 if sight.room.compact else 62) * k
     _unseen(sight, Rect(box.x, box.y, box.w, low))
     area = Rect(box.x, box.y + low + 6, box.w, box.h - low - 6)
     cards = sorted(view.discard)
@@ -322,26 +354,21 @@ def _unseen(sight: Sight, box: Rect) -> None:
     seen = {card for cards in (view.discard, view.market, *view.hands, *view.crews) for card in cards}
     unseen = tuple(card for card in DECK if card not in seen)
     names = (*SPECIES, *COUNTED)
-    label = box.w * 0.16
-    step = (box.w - label) / len(names)
-    icon = min(step * 0.9, box.h * 0.56)
-    drawings: list[Drawing] = [
-        Panel(box.w, box.h, "surface", 12),
-        Words(
-            t("wildspace.panel.unseen", n=len(unseen)),
-            label - 6,
-            box.h - 4,
-            14 * min(sight.k, 1.5),
-            "muted",
-            align="left",
-            x=-box.w / 2 + label / 2 + 4,
-        ),
-    ]
+    small = sight.room.compact  # the label above two rows instead of before one
+    across, size = (8, 13 * sight.k) if small else (len(names), 14 * min(sight.k, 1.5))
+    label = Rect(0, 0, box.w - 12, 18 * sight.k) if small else Rect(0, 0, box.w * 0.16, box.h - 4)
+    left, top = (0.0, label.h) if small else (label.w, 0.0)
+    step, high = (box.w - left) / across, (box.h - top) / -(-len(names) // across)
+    icon = min(step * 0.9, high * 0.56)
+    words = Words(t("wildspace.panel.unseen", n=len(unseen)), label.w - 6, label.h, size, "muted", align="left")
+    words = words._replace(x=-box.w / 2 + label.w / 2 + 4, y=box.h / 2 - label.h / 2 - 2)
+    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12), words]
     for number, name in enumerate(names):
-        x = -box.w / 2 + label + step * (number + 0.5)
+        x = -box.w / 2 + left + step * (number % across + 0.5)
+        y = box.h / 2 - top - high * (number // across + 0.5)
         drawings += [
-            Art(symbol(name), icon, icon, x, box.h * 0.18),
-            Words(str(count(unseen, name)), step, box.h * 0.36, 14 * min(sight.k, 1.5), bold=True, x=x, y=-box.h * 0.3),
+            Art(symbol(name), icon, icon, x, y + high * 0.18),
+            Words(str(count(unseen, name)), step, high * 0.36, 14 * min(sight.k, 1.5), bold=True, x=x, y=y - high * 0.3),
         ]
     sight.piece("unseen", box, drawings, ON_SHEET)
 
@@ -359,7 +386,7 @@ _PANELS = {"rival": _crew, "crew": _crew, "scores": _scores, "discard": _discard
 def removal(sight: Sight) -> None:
     """Whoever must let a crew member go sees them all, large enough to be touched."""
     cards = [action[1] for action in sight.legal if action[0] == "remove"]
-    box, k = sight.room.panel, sight.k
+    box, k = sight.room.sheet, sight.k
     uncover(sight, box)
     head = 48 * k
     size, across = fit(len(cards), Rect(box.x + 8, box.y + 8, box.w - 16, (box.h - head - 10) / TALL), 110 * k)

@@ -11,6 +11,7 @@ from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.wildspace.board import DATA, DISTANCE, HOSTILE, PLANETS, SECTION, SHIPS, SIDES
 from games.wildspace.rules import FINISHED, LANDED, can_land
 from games.wildspace.scoring import SMUGGLER
+from games.wildspace.state import WildSpace
 
 EXPLORE_ICONS = [ART + "do_draw_3", ART + "do_play"]
 """The upper half is the same everywhere: draw 3, or play any card."""
@@ -34,13 +35,21 @@ def _distance_words(sight: Sight, place: int) -> tuple[str, str]:
     return t("wildspace.distance", size=size, distance=distance), "target" if size >= distance else "alert"
 
 
+def globe(sight: Sight, place: int, x: float, y: float, size: float) -> None:
+    """The planet itself, a piece of its own: when it is turned up it is seen turning."""
+    planet = sight.view.row[place]
+    name = "planet_back" if planet < 0 else "planet_" + PLANETS[planet]
+    sight.scene.pieces["globe", place] = Piece(x, y, (Art(ART + name, size, size),), 3, size)
+
+
 def _face_down(sight: Sight, place: int, box: Rect) -> None:
     small = sight.room.compact
     size = min(box.w * 0.5, box.h * 0.55)
     words, colour = _distance_words(sight, place)
+    x, y = box.centre
+    globe(sight, place, x, y + box.h * 0.14, size)
     drawings: list[Drawing] = [
         Panel(box.w, box.h, "surface", 12),
-        Art(ART + "planet_back", size, size, 0, box.h * 0.14),
         Words(
             words, box.w - 8, box.h * 0.3, (13 if small else 16) * min(sight.k, 1.5), colour, bold=True, y=-box.h * 0.33
         ),
@@ -91,13 +100,13 @@ def _head(sight: Sight, place: int, box: Rect) -> list[Drawing]:
     y = head.y + head.h / 2 - (box.y + box.h / 2)
     size = head.h * (1.15 if small else 0.98)
     left = -box.w / 2 + size / 2 + 2
-    picture = Art(ART + "planet_" + planet, size, size, left, y)
+    cx, cy = box.centre
+    globe(sight, place, cx + left, cy + y, size)
     room = box.w - size - 8
     x = left + size / 2 + 2 + room / 2
     if small:
-        return [picture, Words(words, room, head.h, 12 * k, colour, bold=True, align="left", x=x, y=y)]
+        return [Words(words, room, head.h, 12 * k, colour, bold=True, align="left", x=x, y=y)]
     return [
-        picture,
         Words(planet_name(planet), room, head.h * 0.5, 15 * k, bold=True, align="left", x=x, y=y + head.h * 0.23),
         Words(words, room, head.h * 0.45, 14 * k, colour, align="left", x=x, y=y - head.h * 0.24),
     ]
@@ -110,9 +119,9 @@ def _section(sight: Sight, place: int, side: int, whole: Rect, reach: bool) -> l
     landed, explored = bool(view.landed[seat] & bit), bool(view.explored[seat] & bit)
     cx, cy = whole.centre
     low, high = (Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, sections(sight, place)[side]))
-    return _landing(sight, place, side, low, reach and not landed and not explored) + _exploring(
-        sight, high, landed, explored
-    )
+    busy = any(ships & bit for ships in view.explored)
+    found = _landing(sight, place, side, low, reach and not landed and not explored)
+    return found + _exploring(sight, high, landed, explored, busy)
 
 
 def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -> list[Drawing]:
@@ -125,23 +134,22 @@ def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -
     row = PLANET_ROWS[PLANETS[planet]][SIDES[side]]
     size = (22 if small else 29) * k
     rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, size, 1.0 if open_to_me else 0.5)
-    found: list[Drawing] = [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
-    if not small:
-        found.append(Art(ART + "do_land", 18 * k, 18 * k, box.x + 11 * k, box.y + 12 * k, alpha=0.5))
-    return found
+    return [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
 
 
-def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool) -> list[Drawing]:
+def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool) -> list[Drawing]:
+    """Who has explored here already sees the ships only; a foreign ship leaves the upper line to the symbols."""
     k, small = sight.k, sight.room.compact
     x, y = box.centre
     found: list[Drawing] = [Panel(box.w, box.h, "background", 8, x, y)]
-    if not small:
-        found.append(Art(ART + "do_explore", 18 * k, 18 * k, box.x + 11 * k, y, alpha=0.5))
-    if not explored:
-        size = min((20 if small else 25) * k, box.h - 2)
-        left = x if small else x - box.w * 0.08
-        found += strip(EXPLORE_ICONS, left, y, box.w * 0.56, size, 1.0 if landed else 0.5)
-    return found
+    if explored or (busy and small and not landed):
+        return found
+    size = min((20 if small else 25) * k, box.h - 2)
+    if busy and small:
+        return found + strip(EXPLORE_ICONS, x - box.w * 0.22, y, box.w * 0.5, size)
+    icons = EXPLORE_ICONS if small else [ART + "do_explore", *EXPLORE_ICONS]
+    up = box.h * 0.22 if busy else 0.0
+    return found + strip(icons, x, y + up, box.w - 12, size, 1.0 if landed else 0.5)
 
 
 def _ships(sight: Sight) -> None:
@@ -153,34 +161,58 @@ def _ships(sight: Sight) -> None:
         for side in (0, 1):
             low, high = halves(sight, sections(sight, place)[side])
             bit = 1 << 2 * place + side
-            _row_of_ships(sight, [s for s in range(view.players) if view.landed[s] & bit], low, bit, False)
-            _row_of_ships(sight, [s for s in range(view.players) if view.explored[s] & bit], high, bit, True)
+            _row_of_ships(sight, [s for s in range(view.players) if view.landed[s] & bit], low, bit)
+            done = [s for s in range(view.players) if view.explored[s] & bit]
+            _row_of_ships(sight, done, _dock(sight, high, bit, done), bit)
 
 
-def _row_of_ships(sight: Sight, seats: list[int], box: Rect, bit: int, up: bool) -> None:
-    small, k = sight.room.compact, sight.k
+def _dock(sight: Sight, high: Rect, bit: int, done: list[int]) -> Rect:
+    """Where the ships of an upper half stand: in its middle, or beside or below the symbols."""
+    if sight.mine in done:
+        return Rect(high.x, high.y + high.h / 2 - ship_size(sight) * 0.55, high.w, high.h / 2)
+    if not sight.room.compact:
+        return high
+    middle = high.y + high.h / 2 - ship_size(sight) * 0.55
+    if sight.view.landed[sight.mine] & bit:
+        return Rect(high.x + high.w * 0.52, middle, high.w * 0.48, high.h / 2)
+    return Rect(high.x, middle, high.w, high.h / 2)
+
+
+def ship_size(sight: Sight) -> float:
+    return (17 if sight.room.compact else 25) * sight.k
+
+
+def _row_of_ships(sight: Sight, seats: list[int], box: Rect, bit: int) -> None:
+    """Side by side at the foot of the box, the own one first."""
     seats.sort(key=lambda seat: seat != sight.mine)
-    x = box.x + box.w / 2 if small else box.x + box.w * (0.7 if up else 0.58)
-    width = box.w - 4 if small else box.w * (0.5 if up else 0.74)
-    size = (17 if small else 25) * k
-    step = min(size * 0.9, width / max(len(seats), 1))
-    y = box.y + (size * 0.55 if not up else box.h / 2)
+    size = min(ship_size(sight), box.w / max(len(seats), 1) * 1.7)
+    step = min(size * 0.94, (box.w - size) / max(len(seats) - 1, 1))
+    x, y = box.x + box.w / 2, box.y + size * 0.55
     for number, seat in enumerate(seats):
         own = size * (1.25 if seat == sight.mine else 0.9)
         shape = theme.PLAYERS[sight.who[seat].colour].shape
         left = x - step * (len(seats) - 1) / 2 + step * number
-        born = ("supply", seat)
+        home = "open:crew" if seat == sight.mine else "open:rival:%d" % seat
+        born = home if sight.room.compact else ("supply", seat)
         sight.scene.pieces["ship", seat, bit] = Piece(
             left, y, (Art("common/pawn_" + shape, own, own),), 6, own, born=born
         )
 
 
+def ships_out(view: WildSpace, seat: int) -> tuple[int, int]:
+    """How many ships have landed, and how many have explored."""
+    if view.players == 1 and seat == SMUGGLER:
+        return view.raids.count(LANDED), view.raids.count(FINISHED)
+    return view.landed[seat].bit_count(), view.explored[seat].bit_count()
+
+
+def ships_left(view: WildSpace, seat: int) -> int:
+    return SHIPS - sum(ships_out(view, seat))
+
+
 def supply(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
     """The ships of a seat: at home, landed, done. One piece, out of which ships fly."""
-    view = sight.view
-    landed, explored = view.landed[seat].bit_count(), view.explored[seat].bit_count()
-    if view.players == 1 and seat == SMUGGLER:
-        landed, explored = view.raids.count(LANDED), view.raids.count(FINISHED)
+    landed, explored = ships_out(sight.view, seat)
     shape = theme.PLAYERS[sight.who[seat].colour].shape
     size = min(box.h, box.w / SHIPS)
     drawings = []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.session.seats import Seat
 from app.tables.base import Look
 from app.widgets.scene import Drawing, Panel, Piece, Rect, Scene, Spot, Words
-from games.kernel import HIDDEN, Action, QuickDice
+from games.kernel import HIDDEN, Action, QuickDice, Score
 from games.wildspace.board import CARDS, EXPLORE, NONE, TEXTS
 from games.wildspace.state import WildSpace
 
@@ -18,16 +18,19 @@ FULL = 10  # hand cards that fit two rows of a phone
 
 
 class Room:
-    """Where things are. Wide: a tablet or desktop. Tall: a phone upright. Squat: a phone on its side."""
+    """Where things are. Wide: a tablet or desktop. Tall: a phone upright. Squat: a phone on its side.
 
-    def __init__(self, look: Look, hand: int) -> None:
+    What opens over the table is a `panel`, which leaves the hand to be seen, or a `sheet`, which on a phone takes its room.
+    """
+
+    def __init__(self, look: Look, hand: int, rivals: int) -> None:
         w, h = look.width, look.height
         self.tall = look.tall
         self.compact = look.tall or min(w, h) < 480
         self.whole = Rect(0, 0, w, h)
         if self.tall:
             self.k = min(w / 360, h / 584)
-            self._tall(w, h, hand)
+            self._tall(w, h, hand, 62 if rivals > 2 else 50)
         elif self.compact:
             self.k = min(w / 640, h / 304)
             self._squat(w, h)
@@ -49,23 +52,25 @@ class Room:
         low = self.hand.y + self.hand.h + GAP
         self.crew = Rect(GAP, low, main - 2 * GAP, self.market.y - GAP - low)
         self.rivals = Rect(main, low, side - GAP, h - GAP - low)
-        self.panel = Rect(GAP, low, main - 2 * GAP, h - GAP - low)
+        self.panel = self.sheet = Rect(GAP, low, main - 2 * GAP, h - GAP - low)
 
-    def _tall(self, w: float, h: float, hand: int) -> None:
+    def _tall(self, w: float, h: float, hand: int, chips: float) -> None:
         k = self.k
-        self.rivals = Rect(3, h - 50 * k, w - 6, 48 * k)
+        self.rivals = Rect(3, h - chips * k, w - 6, (chips - 2) * k)
         self.actions = Rect(4, 4, w - 8, 52 * k)
-        crew = 58 * k if hand <= 12 else 0.0
-        room = h - (50 + 52 + 58 + 98) * k - 5 * GAP  # planets and hand share what is left
+        counters = 52 * k
+        crew = counters if hand <= 12 else 0.0
+        room = h - (chips + 52 + 98) * k - counters - 5 * GAP  # planets and hand share what is left
         planets = min(room * 0.66, 250 * k)
         low = self.actions.y + self.actions.h + 4
-        self.hand = Rect(4, low, w - 8, room - planets + 58 * k - crew)
+        self.hand = Rect(4, low, w - 8, room - planets + counters - crew)
         self.crew = Rect(4, self.hand.y + self.hand.h + 3, w - 8, crew)
         self.market = Rect(4, self.crew.y + crew + (4 if crew else 0), w - 8, 98 * k)
         low = self.market.y + self.market.h + 4
         self.planets = Rect(3, low, w - 6, self.rivals.y - 3 - low)
         self.chain = self.cell(5)
         self.panel = Rect(3, self.hand.y + self.hand.h + 2, w - 6, self.rivals.y - self.hand.y - self.hand.h - 4)
+        self.sheet = Rect(3, self.hand.y, w - 6, self.rivals.y - self.hand.y - 2)
 
     def _squat(self, w: float, h: float) -> None:
         k, half = self.k, w * 0.52
@@ -78,7 +83,7 @@ class Room:
         low = self.actions.y + self.actions.h + 3
         self.hand = Rect(half, low, w - half - 3, self.crew.y - 3 - low)
         self.chain = self.cell(5)
-        self.panel = Rect(3, 3, half - 6, h - 6)
+        self.panel = self.sheet = Rect(3, 3, half - 6, h - 6)
 
     def cell(self, place: int) -> Rect:
         """The room of a planet: five in a row, or three and two with the sixth for the chain."""
@@ -94,6 +99,7 @@ class Preview(NamedTuple):
     """What playing a hand card would do, found by letting the rules play it on a copy."""
 
     gain: int  # points at once
+    items: dict[str, int]  # the lines of the score sheet in which they come
     fails: bool  # its ability would find its condition not met, or nothing to do
     ends: bool  # the turn would be over
 
@@ -103,7 +109,7 @@ class Sight:
         self.view, self.look, self.who = view, look, who
         self.mine = look.eye if look.eye is not None else view.active if view.players > 1 else 0
         self.hand = sorted(view.hands[self.mine], key=_in_hand)
-        self.room = Room(look, len(self.hand))
+        self.room = Room(look, len(self.hand), view.seats - 1)
         self.k = self.room.k
         self.scene = Scene(Rect(0, 0, look.width, 1))
         self.legal: list[Action] = view.legal(self.mine) if look.acting else []
@@ -115,18 +121,18 @@ class Sight:
     @cached_property
     def previews(self) -> dict[int, Preview]:
         world = self.view.guess(self.mine, QuickDice(0))
-        now = world.scores()[self.mine].total
+        now = world.scores()[self.mine]
         return {card: self._preview(world, card, now) for card in self.hand if card != HIDDEN}
 
     def market_gain(self, card: int) -> int:
         """What a market card would score at once, if it were hired or in the hand and played."""
         world = self.view.guess(self.mine, QuickDice(0))
-        now = world.scores()[self.mine].total
+        now = world.scores()[self.mine]
         world.market[world.market.index(card)] = world.dice.draw(world.deck) if world.deck else NONE
         world.hands[self.mine] = (*world.hands[self.mine], card)
         return self._preview(world, card, now).gain
 
-    def _preview(self, world: WildSpace, card: int, now: int) -> Preview:
+    def _preview(self, world: WildSpace, card: int, now: Score) -> Preview:
         after = world.copy()
         action = ("play", CARDS[card])
         playable = action in self.legal
@@ -138,7 +144,9 @@ class Sight:
         after.apply(self.mine, action)
         heard = after.news_for(self.mine)
         fails = any(fact[0] == "lapsed" and fact[3:] == ("card", CARDS[card]) for fact in heard)
-        return Preview(after.scores()[self.mine].total - now, fails, playable and after.clock != turn)
+        then = after.scores()[self.mine]
+        items = {item: points - now.items[item] for item, points in then.items.items() if points != now.items[item]}
+        return Preview(then.total - now.total, items, fails, playable and after.clock != turn)
 
     # Drawing
 

@@ -9,7 +9,7 @@ from app.session.seats import Seat
 from app.tables.wildspace_cards import ART, rule_drawing, symbol, tall
 from app.tables.wildspace_chain import frame_words, short_words
 from app.tables.wildspace_crew import count
-from app.tables.wildspace_planets import hostile_drawing
+from app.tables.wildspace_planets import hostile_drawing, ships_left
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_words import (
     HOSTILE_ROWS,
@@ -18,6 +18,8 @@ from app.tables.wildspace_words import (
     any_of,
     card_name,
     card_words,
+    flavour,
+    full_name,
     name_of,
     owner,
     planet_name,
@@ -57,6 +59,8 @@ def prompt(sight: Sight) -> str:
         return t("wildspace.prompt.refresh")
     if view.phase == "turn" and "pass" in sight.verbs:
         return t("wildspace.prompt.pass")
+    if view.phase == "turn" and "explore" in sight.verbs and "land" not in sight.verbs and ships_left(view, sight.mine):
+        return t("wildspace.prompt.only_explore")
     if not view.stack:
         return t("wildspace.prompt." + view.phase)
     if view.phase in ("order", "choose"):
@@ -323,14 +327,30 @@ def _about_card(sight: Sight, card: str) -> About:
     text = card_words(sight.view, seat, number)
     if number in sight.previews:
         text += "\n" + _preview_words(sight, number)
-    return About(card_name(number), text, tall(number, LARGE), "cards")
+    return About(full_name(number), "%s\n%s" % (text, flavour(number)), tall(number, LARGE), "cards")
 
 
 def _preview_words(sight: Sight, card: int) -> str:
     seen = sight.previews[card]
     lines = [t("wildspace.about.gain", points=tn("wildspace.points", seen.gain))]
-    lines += [t("wildspace.about.fails")] if seen.fails else []
+    lines += ["%s %+d" % (t("wildspace.score." + item), points) for item, points in seen.items.items()]
+    lines += [_why_fails(sight, card)] if seen.fails else []
     return "\n".join(lines + ([t("wildspace.about.ends")] if seen.ends else []))
+
+
+def _why_fails(sight: Sight, card: int) -> str:
+    """Which condition of its ability is not met now, or what it would not find."""
+    text, row = TEXTS[card], ROWS[card]["ability"]
+    hand = [other for other in sight.hand if other != card]
+    wanted = dict(row.get("if", ()))
+    if any(cards.isdisjoint((*sight.view.crews[sight.mine], card)) for cards in text.needs):
+        return t("wildspace.about.fails_need", what=any_of(wanted["need"], "one"))
+    if any(kind == "discard" and cards.isdisjoint(hand) for kind, cards in text.prices):
+        return t("wildspace.about.fails_discard", what=any_of(wanted["discard"], "one"))
+    effect = row["do"][0][0]
+    if effect[0] == "play":
+        return t("wildspace.about.fails_play", what=any_of(effect[1], "one"))
+    return t("wildspace.about.fails_take")
 
 
 def _about_slot(slot: int) -> Callable[[Sight, str], About | None]:

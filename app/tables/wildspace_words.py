@@ -37,6 +37,7 @@ def printed_at(name: Sequence[Any]) -> Printed:
 
 
 def card_name(card: int) -> str:
+    """What it is: "Owl pilot"."""
     row = ROWS[card]
     kind = row["class"]
     if kind == "robot":
@@ -51,19 +52,32 @@ def card_name(card: int) -> str:
     return name[:1].upper() + name[1:]
 
 
+def full_name(card: int) -> str:
+    """Who it is, and what: no two cards have the same."""
+    row = ROWS[card]
+    kind = card_name(card)
+    if row["class"] == "captain":
+        kind = t("wildspace.name.animal", species=t("wildspace.sym." + row["species"]), job=t("wildspace.sym." + row["job"]))
+    return t("wildspace.name.full", nick=t("wildspace.card." + row["id"]), kind=kind[:1].lower() + kind[1:])
+
+
 def name_of(card_id: str) -> str:
-    return card_name(CARD_INDEX[card_id])
+    return full_name(CARD_INDEX[card_id])
+
+
+def flavour(card: int) -> str:
+    return t("wildspace.line." + ROWS[card]["id"])
 
 
 def planet_name(planet: int | str) -> str:
     return t("wildspace.planet." + (PLANETS[planet] if isinstance(planet, int) else planet))
 
 
-def source_name(name: Sequence[Any]) -> str:
+def source_name(name: Sequence[Any], short: bool = False) -> str:
     """Who or what asks: the card, the section, the cell of the track."""
     kind = name[0]
     if kind == "card":
-        return name_of(name[1])
+        return card_name(CARD_INDEX[name[1]]) if short else name_of(name[1])
     if kind == "section":
         return planet_name(name[1])
     return t("wildspace.source." + kind)

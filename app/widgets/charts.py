@@ -16,8 +16,8 @@ SHADES = (1.0, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7)
 
 
 class Bars(Widget):
-    """One stacked bar: the line items of a seat, against the best total of all. `parts` is a list of (colour index,
-    points, best total)."""
+    """One stacked bar: what a seat gained, against the longest of all. `parts` is a list of (colour index, points,
+    points of the longest bar)."""
 
     parts = ListProperty()
 
@@ -29,8 +29,8 @@ class Bars(Widget):
         self.canvas.clear()
         x = self.x
         with self.canvas:
-            for number, (seat_colour, points, best) in enumerate(self.parts):
-                w = max(0.0, self.width * points / max(best, 1))
+            for number, (seat_colour, points, longest) in enumerate(self.parts):
+                w = max(0.0, self.width * points / max(longest, 1))
                 Color(*theme.colour("player_%d" % seat_colour, SHADES[number % len(SHADES)]))
                 RoundedRectangle(pos=(x, self.y), size=(max(0, w - dp(2)), self.height), radius=[dp(4)])
                 x += w

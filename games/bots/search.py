@@ -1,54 +1,75 @@
 """Captain: a Monte-Carlo tree search over worlds that fit what the seat knows.
 
-Each iteration guesses a world, walks the tree of actions that are legal in it (max^n: every seat picks what is best for
-itself), adds one node, and asks the game's strategy what the position reached is worth to everybody. Actions are only
-compared over the worlds in which they were possible. Anytime: the longer it may think, the more it knows.
+Each iteration guesses a world and walks down the tree (max^n: every seat picks what is best for itself, first what the
+strategy thinks of). Where the tree ends, the strategy plays on to the end of some turns and says what the position is
+worth to everybody. After a roll or a reveal the tree forks by what the next seat can do then, so that a plan is made for
+each outcome. Anytime: the longer it may think, the more it knows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp, sqrt
-from time import monotonic
+from threading import current_thread, main_thread
+from time import monotonic, sleep
 
 from games.bots.greedy import Greedy
-from games.kernel import Action, Game, QuickDice, State
+from games.kernel import Action, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
-EXPLORE = 0.9
-PRIOR_WEIGHT = 2.0
+EXPLORE = 1.25
+WORLDS = 3
+"""So many worlds are looked at for a first opinion."""
+SHARP, EVEN = 2.5, 0.15
+"""How much the strategy's first opinion prefers the better of two actions, and what all get alike."""
+DOUBT = 0.5
+"""What an action tried once must be better than one that is sure, as a share of all that was seen."""
 DEEPEST = 60
 MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
-
-
+SLICE, BREATH = 0.001, 0.0003
+"""Beside a thread that draws: think so many seconds, then let it go first. Python runs one thread at a time, and takes
+the turn away from a busy one only after five thousandths of a second."""
 Stop = Callable[[], bool]
 
 
 class Node:
-    """What happened after one action: how often it was possible, how often tried, and what it was worth to each seat."""
+    """A decision, or what happened after one action: how often it was tried, and what it was worth to each seat."""
 
-    __slots__ = ("children", "prior", "seen", "totals", "visits")
+    __slots__ = ("children", "priors", "totals", "visits")
 
-    def __init__(self, players: int, prior: float = 0.5) -> None:
+    def __init__(self, players: int) -> None:
         self.children: dict[Action, Node] = {}
+        self.priors: dict[Action, float] | None = None
         self.visits = 0
-        self.seen = 0
         self.totals = [0.0] * players
-        self.prior = prior
+
+
+def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    return legal
 
 
 class Captain:
     def __init__(self, game: Game, seed: int, style: str = "", stop: Stop | None = None, *,
                  seconds: float = SECONDS, iterations: int = 0) -> None:
-        self._value = game.strategy.value
-        self._scale = float(getattr(game.strategy, "SCALE", 8.0))
+        strategy = game.strategy
+        self._value: Callable[[State, int], float] = strategy.value
+        self._quick: Callable[[State, int], float] = getattr(strategy, "quick", strategy.value)
+        self._values: Callable[[State], list[float]] = getattr(strategy, "values", self._each)
+        self._scale = float(getattr(strategy, "SCALE", 8.0))
+        self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
+        self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
         self._dice = QuickDice(seed)
-        self._greedy = Greedy(game, seed, style, look=200)
+        self._greedy = Greedy(game, seed, style)
         self._seconds, self._iterations = seconds, iterations
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
         self._nodes = 0
+        self.positions = 0
+        self._low, self._high = 1.0, 0.0
+        self._breathes, self._breathed = False, 0.0
+        self._plan: tuple[State, int, Node] | None = None
+        self._thought = 0
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
@@ -59,92 +80,196 @@ class Captain:
 
     def choose(self, view: State, seat: int) -> Action:
         legal = view.legal(seat)
-        return legal[0] if len(legal) == 1 else self.best(self.think(view, seat))
+        if len(legal) == 1:
+            return legal[0]
+        root = self.think(view, seat)
+        action = self.best(root, seat)
+        self._keep(root, view, seat, action)
+        return action
 
-    @staticmethod
-    def best(root: Node) -> Action:
-        return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].prior))
+    def _keep(self, root: Node, view: State, seat: int, action: Action) -> None:
+        """What was thought of the rest of the own turn holds, as long as nothing is rolled or revealed."""
+        self._plan = None
+        node = root.children.get(action)
+        if node is None or not node.children:
+            return
+        after = view.copy()
+        try:
+            after.do(seat, action)
+        except Illegal:  # a view has no dice
+            return
+        if after.to_act()[:1] == (seat,):
+            self._plan = after, seat, node
+
+    def _planned(self, view: State, seat: int) -> Node | None:
+        """The node of the plan that stands for this very moment, if there is one."""
+        plan, self._plan = self._plan, None
+        if plan is None or plan[1] != seat or plan[0] != view:
+            return None
+        return plan[2]
+
+    def best(self, root: Node, seat: int) -> Action:
+        """The action with the best mean that is sure; before anything was tried, the one the strategy likes best."""
+        priors = root.priors or {}
+        doubt = DOUBT * (self._high - self._low)
+
+        def sure(action: Action) -> tuple[float, float]:
+            child = root.children.get(action)
+            if child is None or not child.visits:
+                return -1.0, priors[action]
+            return child.totals[seat] / child.visits - doubt / sqrt(child.visits), priors[action]
+        return max(priors, key=sure)
 
     def think(self, view: State, seat: int) -> Node:
-        """Search until the time (or the number of iterations) is over; the root knows every legal action."""
+        """Search until the time (or the number of iterations) is over; the root's priors name every legal action."""
+        self._breathed = monotonic()
+        self._breathes = current_thread() is not main_thread()
+        end = self._breathed + self._seconds
         players = len(view.scores())
-        root = Node(players)
-        self._nodes = 0
-        self._open_root(root, view, seat, players)
-        end = monotonic() + self._seconds
-        done = 0
+        planned = self._planned(view, seat)
+        root = planned or Node(players)
+        if planned is None:
+            self._nodes, self._low, self._high = 0, 1.0, 0.0
+        done = root.visits
+        end -= self._seconds * min(1.0, done / max(1, self._thought))
+        self._open_root(root, view, seat)
         while (done < self._iterations if self._iterations else monotonic() < end) and not self._interrupted():
             self._iterate(root, view.guess(seat, self._dice), seat, players)
             done += 1
+        self._thought = max(done, self._thought if planned else 0)
         return root
 
-    def _open_root(self, root: Node, view: State, seat: int, players: int) -> None:
+    def _open_root(self, root: Node, view: State, seat: int) -> None:
         """The strategy's opinion of each action, looked at to the end of the turn, as what to try first."""
         legal = view.legal(seat)
-        worth = self._greedy.weigh(view, seat, legal)
+        worlds = [self._greedy.weigh(view, seat, legal) for _ in range(WORLDS)]
+        worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
+        root.priors = self._opinion(legal, worth)
+        root.visits = max(1, root.visits)
+
+    def _opinion(self, legal: list[Action], worth: list[float]) -> dict[Action, float]:
         best = max(worth)
-        shares = [exp(max(-30.0, (value - best) / self._scale * 4)) for value in worth]
-        total = sum(shares)
-        for action, share in zip(legal, shares, strict=True):
-            root.children[action] = Node(players, share / total)
+        spread = (best - sum(worth) / len(worth)) or 1.0
+        shares = [exp(max(-30.0, (value - best) / spread * SHARP)) for value in worth]
+        part, even = (1 - EVEN) / sum(shares), EVEN / len(legal)
+        return {action: share * part + even for action, share in zip(legal, shares, strict=True)}
 
     def _iterate(self, root: Node, world: State, seat: int, players: int) -> None:
-        node, path, first = root, [root], True
+        node, path, mover = root, [root], seat
+        dice = world.dice
+        for _ in range(DEEPEST):
+            if not node.visits:
+                break
+            legal = world.legal(mover)
+            if node is not root:
+                legal = self._likely(world, mover, legal)
+            action = legal[0] if len(legal) == 1 else self._select(node, world, legal, mover)
+            before = dice.position
+            world.do(mover, action)
+            node = self._follow(node, action, players)
+            path.append(node)
+            acting = world.to_act()
+            if not acting:
+                break
+            mover = acting[0]
+            if dice.position != before and node.visits:
+                node = self._follow(node, ("", *world.legal(mover)), players)
+                path.append(node)
+        self._back_up(path, self._play_on(world, players))
+
+    def _follow(self, node: Node, action: Action, players: int) -> Node:
+        child = node.children.get(action)
+        if child is None:
+            child = Node(players)
+            if self._nodes < MOST_NODES:
+                node.children[action] = child
+                self._nodes += 1
+        return child
+
+    def _select(self, node: Node, world: State, legal: list[Action], mover: int) -> Action:
+        """The action that promises most to the mover, or that was tried too little for what the strategy thinks of it."""
+        priors = node.priors
+        if priors is None:
+            priors = node.priors = self._opinion(legal, self._ahead(world, legal, mover))
+        children = node.children
+        low, wide = self._low, (self._high - self._low) or 1.0
+        own = node.totals[mover] / node.visits
+        unknown = (own - low) / wide - 0.1
+        reach = EXPLORE * sqrt(node.visits)
+        rare = 0.5 / len(legal)
+        best, chosen = -1e9, legal[0]
+        for action in legal:
+            child = children.get(action)
+            prior = priors.get(action, rare)
+            if child is None or not child.visits:
+                score = unknown + reach * prior
+            else:
+                score = (child.totals[mover] / child.visits - low) / wide + reach * prior / (1 + child.visits)
+            if score > best:
+                best, chosen = score, action
+        return chosen
+
+    def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
+        """What the strategy makes of the position right after each action."""
+        value = self._quick
+        self.positions += len(legal)
+        found = []
+        for action in legal:
+            child = world.copy()
+            child.do(mover, action)
+            found.append(value(child, mover))
+        return found
+
+    def _play_on(self, world: State, players: int) -> list[float]:
+        """The strategy's own moves to the end of this turn and of some more, and what the position is worth then."""
+        turns, last = self._horizon, -1
         for _ in range(DEEPEST):
             acting = world.to_act()
             if not acting:
                 break
-            mover = seat if first else acting[0]
-            first = False
-            action, fresh = self._select(node, world.legal(mover), mover, players)
-            world.apply(mover, action)
-            node = node.children[action]
-            path.append(node)
-            if fresh:
-                break
-        self._back_up(path, self._worth(world, players))
+            mover = acting[0]
+            if mover != last:
+                if turns < 0:
+                    break
+                turns -= 1
+                last = mover
+            if self._breathes:
+                self._breathe()
+            legal = world.legal(mover)
+            if len(legal) == 1:
+                world.do(mover, legal[0])
+            else:
+                legal = self._likely(world, mover, legal)
+                worth = self._ahead(world, legal, mover)
+                world.do(mover, legal[worth.index(max(worth))])
+        return self._worth(world, players)
 
-    def _select(self, node: Node, legal: list[Action], mover: int, players: int) -> tuple[Action, bool]:
-        """The action to follow, and whether it was never tried before."""
-        children = node.children
-        new = [action for action in legal if action not in children]
-        if new and self._nodes < MOST_NODES:
-            action = self._dice.pick(new)
-            children[action] = Node(players, 1.0 / len(legal))
-            self._nodes += 1
-            return action, True
-        best, chosen = -1e9, None
-        reach = sqrt(node.visits + 1.0)
-        for action in legal:
-            child = children.get(action)
-            if child is not None:
-                child.seen += 1
-                mean = child.totals[mover] / child.visits if child.visits else 0.5
-                score = mean + EXPLORE * child.prior * PRIOR_WEIGHT * reach / (1 + child.visits)
-                if score > best:
-                    best, chosen = score, action
-        if chosen is None:
-            chosen = self._dice.pick(legal)
-            children[chosen] = Node(players, 1.0 / len(legal))
-            return chosen, True
-        return chosen, children[chosen].visits == 0
+    def _breathe(self) -> None:
+        if monotonic() - self._breathed > SLICE:
+            sleep(BREATH)
+            self._breathed = monotonic()
 
-    @staticmethod
-    def _back_up(path: list[Node], worth: list[float]) -> None:
+    def _back_up(self, path: list[Node], worth: list[float]) -> None:
         for node in path:
             node.visits += 1
             totals = node.totals
             for seat, value in enumerate(worth):
                 totals[seat] += value
+        low, high = min(worth), max(worth)
+        if low < self._low:
+            self._low = low
+        if high > self._high:
+            self._high = high
+
+    def _each(self, state: State) -> list[float]:
+        return [self._value(state, seat) for seat in range(len(state.scores()))]
 
     def _worth(self, state: State, players: int) -> list[float]:
         """What the position is worth to each seat, as shares of a win."""
         if not state.to_act():
             winners = state.winners()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-        values = [self._value(state, seat) for seat in range(players)]
-        if players == 1:
-            return [1.0 / (1.0 + exp(max(-30.0, min(30.0, -values[0] / self._scale))))]
+        values = self._values(state)
         best = max(values)
         shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
         total = sum(shares)
@@ -155,6 +280,6 @@ def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: 
           seed: int = 0, stop: Stop | None = None) -> dict[Action, float]:
     """The share of a win that each legal action promises the seat, as a search of that length sees it."""
     root = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations).think(view, seat)
-    known = [child for child in root.children.values() if child.visits]
-    least = min((child.totals[seat] / child.visits for child in known), default=0.5)
-    return {action: child.totals[seat] / child.visits if child.visits else least for action, child in root.children.items()}
+    means = {action: child.totals[seat] / child.visits for action, child in root.children.items() if child.visits}
+    least = min(means.values(), default=0.5)
+    return {action: means.get(action, least) for action in view.legal(seat)}

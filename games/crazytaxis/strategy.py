@@ -12,7 +12,7 @@ from typing import NamedTuple
 from games.crazytaxis.board import BASE_POINTS, RANK
 from games.crazytaxis.city import NONE, City
 from games.crazytaxis.state import CrazyTaxis
-from games.kernel import State
+from games.kernel import Action, State
 
 UNBUILT = 14.0
 """A goal not built yet, while many map cards are left (specification, section 12)."""
@@ -33,6 +33,8 @@ RIVAL, RIVALS = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
 ENDLESS = 99
+FEW = 8
+"""So many placements of a map card or a blockade are looked at in a playout."""
 
 
 def value(state: State, seat: int) -> float:
@@ -43,6 +45,34 @@ def value(state: State, seat: int) -> float:
     rivals = [_way(state, other) for other in range(state.players) if other != seat]
     worth = RIVAL * min(rivals) + RIVALS * sum(rivals) / len(rivals) - _way(state, seat)
     return worth + _hope(state, seat) if state.offer else worth
+
+
+def values(state: State) -> list[float]:
+    """`value` of every seat, for the price of one."""
+    assert isinstance(state, CrazyTaxis)
+    if state.phase == "over":
+        return [value(state, seat) for seat in range(state.players)]
+    ways = [_way(state, seat) for seat in range(state.players)]
+    nearest, second = sorted(ways)[:2]
+    total, rivals = sum(ways), state.players - 1
+    worth = [RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way for way in ways]
+    if state.offer:
+        worth[state.offer[0]] += _hope(state, state.offer[0])
+    return worth
+
+
+def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    """For playouts: all ways to drive, but only some of the many placements, and no offers."""
+    if len(legal) <= FEW:
+        return legal
+    kinds: dict[str, list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(action[0], []).append(action)
+    kinds.pop("offer", None)
+    found = []
+    for actions in kinds.values():
+        found += actions[::-(-len(actions) // FEW)]
+    return found
 
 
 class Tour(NamedTuple):

@@ -47,6 +47,22 @@ def value(state: State, seat: int) -> float:
     return standing(state, seat) - RIVAL * rivals
 
 
+def values(state: State) -> list[float]:
+    """`value` of every seat, for the price of one."""
+    assert isinstance(state, Galactico)
+    if state.phase == "over":
+        return [_final(state, seat) for seat in range(state.players)]
+    worth = [standing(state, seat) for seat in range(state.players)]
+    best, second = sorted(worth, reverse=True)[:2]
+    return [own - RIVAL * (second if own == best else best) for own in worth]
+
+
+def quick(state: State, seat: int) -> float:
+    """For playouts: the own standing, since a rival's hardly changes within the turn."""
+    assert isinstance(state, Galactico)
+    return _final(state, seat) if state.phase == "over" else standing(state, seat)
+
+
 def _final(state: Galactico, seat: int) -> float:
     totals = [score.total for score in state.scores()]
     won = 100.0 if seat in state.winners() else -100.0

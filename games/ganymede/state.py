@@ -198,8 +198,8 @@ class Ganymede(State):
     def choices(self, seat: int) -> list[Action]:
         return rules.choices(self, seat)
 
-    def apply(self, seat: int, action: Action) -> None:
-        super().apply(seat, action)
+    def do(self, seat: int, action: Action) -> None:
+        super().do(seat, action)
         rules.settle(self)
 
     def scores(self) -> list[Score]:

@@ -100,7 +100,10 @@ class State(ABC):
 
     def apply(self, seat: int, action: Action) -> None:
         """Carry out a legal action, or raise Illegal and change nothing."""
-        action = self.find(seat, action)
+        self.do(seat, self.find(seat, action))
+
+    def do(self, seat: int, action: Action) -> None:
+        """`apply` without a look whether it is legal: for a search that took the action from `legal`."""
         self._legal = {}
         self.VERBS[action[0]](self, seat, *action[1:])
 

@@ -7,31 +7,25 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from games import GAMES
-from games.bots import BOTS, known
-from games.kernel import BadJournal, Fact, Game, Match, Option, OptionValue, from_action
+from games.bots import BOTS
+from games.kernel import BadJournal, Fact, Match, from_action
+from games.lab import contest
+from games.lab.asked import Parser, Wrong, aligned, bots_of, command, game_of, only, options_of, players_of, positive, word_of
 from games.lab.bench import bench
 from games.lab.simulate import simulate
 
 WRONG = 2
 
 
-class Wrong(Exception):
-    """What was asked for does not exist or can't be read."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise Wrong(message)
-
-
 def main(arguments: Sequence[str]) -> int:
     try:
         asked = _parser().parse_args(arguments)
         report = asked.run(asked)
-        print(json.dumps(report, ensure_ascii=False) if asked.json else asked.table(report))
+        print(asked.lines(report) if asked.json and "lines" in asked else
+              json.dumps(report, ensure_ascii=False) if asked.json else asked.table(report))
     except Wrong as wrong:
         print(f"games: {wrong}", file=sys.stderr)
         return WRONG
@@ -41,41 +35,23 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m games", description="The rule cores without a screen.")
+    parser = Parser(prog="python -m games", description="The rule cores without a screen.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    _command(commands, "list", "the games, their players and options", _list, _list_table)
-    one = _command(commands, "simulate", "matches between bots", _simulate, _simulate_table)
+    command(commands, "list", "the games, their players and options", _list, _list_table)
+    one = command(commands, "simulate", "matches between bots", _simulate, _simulate_table)
     one.add_argument("game", metavar="GAME")
     one.add_argument("--players", type=int, help="how many play (default: as few as possible)")
-    one.add_argument("--games", type=_positive, default=100, metavar="K", help="matches (default: 100)")
+    one.add_argument("--games", type=positive, default=100, metavar="K", help="matches (default: 100)")
     one.add_argument("--seed", type=int, default=0, help="another seed, other matches (default: 0)")
     one.add_argument("--bots", default="random", help=f"{','.join(BOTS)}: repeated round the table")
     one.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help="as often as you like")
-    speed = _command(commands, "bench", "decisions, games and copies per CPU-second", _bench, _bench_table)
+    speed = command(commands, "bench", "decisions, games and copies per CPU-second", _bench, _bench_table)
     speed.add_argument("--games", nargs="+", metavar="GAME", help="only these")
-    speed.add_argument("--repetitions", type=_positive, default=7, metavar="N")
-    again = _command(commands, "replay", "play a stored match again", _replay, _replay_table)
+    speed.add_argument("--repetitions", type=positive, default=7, metavar="N")
+    again = command(commands, "replay", "play a stored match again", _replay, _replay_table)
     again.add_argument("file", type=Path, metavar="FILE")
+    contest.add(commands)
     return parser
-
-
-def _command(commands: Any, name: str, about: str, run: Any, table: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
-    parser.add_argument("--json", action="store_true", help="for programs")
-    parser.set_defaults(run=run, table=table)
-    return parser
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
-    return int(text)
-
-
-def _game(name: str) -> Game:
-    if name not in GAMES:
-        raise Wrong(f"unknown game {name!r}; there are {', '.join(GAMES)}")
-    return GAMES[name]
 
 
 # list
@@ -95,51 +71,18 @@ def _list_table(games: list[dict[str, Any]]) -> str:
 
 
 def _option_line(option: dict[str, Any]) -> str:
-    return f"{' | '.join(map(_word, option['values']))}  (default {_word(option['default'])})"
-
-
-def _word(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return f"{' | '.join(map(word_of, option['values']))}  (default {word_of(option['default'])})"
 
 
 # simulate
 
 
 def _simulate(asked: argparse.Namespace) -> dict[str, Any]:
-    game = _game(asked.game)
+    game = game_of(asked.game)
     players = game.players[0] if asked.players is None else asked.players
-    if not game.players[0] <= players <= game.players[1]:
-        raise Wrong(f"{game.id} is for {game.players[0]} to {game.players[1]} players, not {players}")
-    options, bots = _options(game, asked.option), _bots(asked.bots)
+    players_of(game, str(players))
+    options, bots = only(options_of([game], asked.option)), bots_of(asked.bots.split(","))
     return simulate(game, players, options, asked.games, asked.seed, bots).to_json()
-
-
-def _bots(text: str) -> list[str]:
-    names = text.split(",")
-    for name in names:
-        if not known(name):
-            raise Wrong(f"unknown bot {name!r}; there are {', '.join(BOTS)}")
-    return names
-
-
-def _options(game: Game, settings: Sequence[str]) -> dict[str, OptionValue]:
-    known = {option.id: option for option in game.options}
-    chosen = {}
-    for setting in settings:
-        name, equals, text = setting.partition("=")
-        if not equals:
-            raise Wrong(f"an option is given as id=value, not {setting!r}")
-        if name not in known:
-            raise Wrong(f"{game.id} has no option {name!r}; there are {', '.join(known) or 'none'}")
-        chosen[name] = _value(known[name], text)
-    return chosen
-
-
-def _value(option: Option, text: str) -> OptionValue:
-    for value in option.values:
-        if _word(value) == text.lower() or str(value) == text:
-            return value
-    raise Wrong(f"option {option.id} is one of {', '.join(map(_word, option.values))}, not {text!r}")
 
 
 def _simulate_table(report: dict[str, Any]) -> str:
@@ -153,7 +96,7 @@ def _simulate_table(report: dict[str, Any]) -> str:
         ("branching", f"{report['branching']:.2f} legal actions a decision"),
         *((f"mean {line}", f"{points:.2f}") for line, points in report["scores"].items()),
     ]
-    return f"{report['game']}, {report['players']} players\n" + _aligned(rows, "<<")
+    return f"{report['game']}, {report['players']} players\n" + aligned(rows, "<<")
 
 
 def _shares(wins: Iterable[tuple[int | str, float]], matches: int) -> str:
@@ -165,7 +108,7 @@ def _shares(wins: Iterable[tuple[int | str, float]], matches: int) -> str:
 
 def _bench(asked: argparse.Namespace) -> dict[str, Any]:
     names = [name for names in asked.games or GAMES for name in names.split(",")]
-    return bench([_game(name) for name in names], asked.repetitions)
+    return bench([game_of(name) for name in names], asked.repetitions)
 
 
 def _bench_table(report: dict[str, Any]) -> str:
@@ -176,7 +119,7 @@ def _bench_table(report: dict[str, Any]) -> str:
                      f"{speed['decisions_per_cpu_s']:,.0f}", _ratio(ratio, "decisions_per_cpu_s"),
                      f"{speed['games_per_cpu_s']:,.0f}", _ratio(ratio, "games_per_cpu_s"),
                      f"{speed['copy_us']:.2f}", _ratio(ratio, "copy_us")))
-    return _aligned(rows, "<" + ">" * 7)
+    return aligned(rows, "<" + ">" * 7)
 
 
 def _ratio(ratios: dict[str, float] | None, figure: str) -> str:
@@ -210,7 +153,7 @@ def _read(path: Path) -> Match:
 
 def _replay_table(report: dict[str, Any]) -> str:
     lines = [f"{report['game']}, {report['players']} players, "
-             + ", ".join(f"{name} {_word(value)}" for name, value in report["options"].items())]
+             + ", ".join(f"{name} {word_of(value)}" for name, value in report["options"].items())]
     for number, entry in enumerate(report["entries"], 1):
         told = "".join(f"  -> {_said(fact)}" for fact in entry["news"])
         lines.append(f"{number:5}  seat {entry['seat']}  {_said(entry['action'])}{told}")
@@ -222,10 +165,3 @@ def _replay_table(report: dict[str, Any]) -> str:
 
 def _said(fact: Fact | list[Any]) -> str:
     return " ".join(map(str, fact))
-
-
-def _aligned(rows: Sequence[tuple[str, ...]], sides: str) -> str:
-    columns = zip(*rows, strict=True)
-    shapes = [f"{side}{max(map(len, column))}" for side, column in zip(sides, columns, strict=True)]
-    lines = ("  ".join(map(format, row, shapes)) for row in rows)
-    return "\n".join(line.rstrip() for line in lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.kernel import Action, State
-from games.surprise.board import CELL_INDEX, CELLS, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
+from games.surprise.board import CELL_INDEX, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
 from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
@@ -20,16 +20,22 @@ _WANTED = tuple(
 
 
 @lru_cache(maxsize=64)
-def distances(placed: Placements) -> tuple[tuple[int, ...], ...]:
-    """Steps from every cell to every cell of the empty map, teleports included."""
+def _beside(placed: Placements) -> tuple[tuple[int, ...], ...]:
+    """The neighbours of every cell of the empty map, teleports included."""
     board = map_of(placed)
     beside = list(board.links)
     for start in board.starts:
         beside[start] = board.links[start] + tuple(other for other in board.starts if other != start)
-    return tuple(_from(cell, beside) if cell in board.places else () for cell in range(len(CELLS)))
+    return tuple(beside)
 
 
-def _from(cell: int, beside: list[tuple[int, ...]]) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def distances(placed: Placements, cell: int) -> tuple[int, ...]:
+    """Steps from the cell to every cell of the empty map."""
+    return _from(cell, _beside(placed))
+
+
+def _from(cell: int, beside: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     steps = [FAR] * len(beside)
     steps[cell] = 0
     edge = [cell]
@@ -41,22 +47,31 @@ def _from(cell: int, beside: list[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(steps)
 
 
+@lru_cache(maxsize=1 << 12)
+def _nearest(placed: Placements, here: int) -> tuple[tuple[int, int, int], ...]:
+    """For every token: how far it is to the nearest cell that wants it, the token and that cell."""
+    ways = distances(placed, here)
+    return tuple(min((ways[cell], token, cell) for cell in CELLS_FOR[token]) for token in range(len(TOKENS)))
+
+
 def tour(state: Surprise, seat: int) -> float:
     """Steps of a nearest-first tour through the types still wanted.
 
     Each stop costs the rest of a roll, but gives the step aside for nothing.
     """
-    wanted = list(_WANTED[state.hands[seat]])
     missing = state.goal - laid(state, seat)
     here = state.pawns[seat]
-    if missing <= 0 or here < 0:
-        return 0.0
-    steps = distances(state.placed)
+    return 0.0 if missing <= 0 or here < 0 else _tour(state.placed, here, state.hands[seat], missing)
+
+
+@lru_cache(maxsize=1 << 15)
+def _tour(placed: Placements, here: int, hand: int, missing: int) -> float:
+    wanted = list(_WANTED[hand])
     length = 0.0
     weight = 1.0
     for _ in range(missing):
-        ways = steps[here]
-        nearest, token, cell = min((ways[cell], token, cell) for token in wanted for cell in CELLS_FOR[token])
+        ways = _nearest(placed, here)
+        nearest, token, cell = min([ways[token] for token in wanted])
         length += weight * max(nearest, 1)
         here = cell
         wanted.remove(token)
@@ -73,6 +88,12 @@ def value(state: State, seat: int) -> float:
         return _map_value(state, seat)
     leader = max(_standing(state, other) for other in range(state.players) if other != seat)
     return _standing(state, seat) - 0.3 * leader
+
+
+def quick(state: State, seat: int) -> float:
+    """For playouts: without the rivals, whose ways nobody changes."""
+    assert isinstance(state, Surprise)
+    return value(state, seat) if state.phase in ("over", "attach") else _standing(state, seat)
 
 
 def _standing(state: Surprise, seat: int) -> float:
@@ -111,6 +132,6 @@ def _why_step(state: Surprise, seat: int, cell: int) -> Reason:
     if cell in state.helps and state.held[seat] < 0:
         return "surprise.reason.fetch", {}
     wanted = _WANTED[state.hands[seat]]
-    steps = distances(state.placed)[cell]
+    steps = distances(state.placed, cell)
     _, token = min((steps[goal], token) for token in wanted for goal in CELLS_FOR[token])
     return "surprise.reason.nearer", {"token": "surprise.token." + TOKENS[token]}

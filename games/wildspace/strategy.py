@@ -4,17 +4,26 @@ they fit it and how likely they are still played, and what is pending.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.kernel import State
+from games.kernel import Action, QuickDice, State
 from games.wildspace.board import (
+    CARD_INDEX,
+    CARDS,
+    DATA,
     DECK,
     DISTANCE,
+    EXPLORE,
     MISSION,
+    NONE,
+    PLANET_INDEX,
     PLAYABLE,
     POINTS,
     POINTS_CELL,
+    SECTION,
+    SIDES,
     SPECIES,
     TEXTS,
     TRACK,
@@ -72,6 +81,22 @@ def value(state: State, seat: int) -> float:
     else:
         rival = max(score(state, other).total for other in range(state.seats) if other != seat)
     return prospects(state, seat) - DENY * rival
+
+
+def values(state: State) -> list[float]:
+    """`value` of every seat, for the price of one. In solo: what the person and the smuggler will probably have."""
+    assert isinstance(state, WildSpace)
+    if state.players == 1:
+        return [prospects(state, 0) + WAIT * _turns_left(state, 0), _smuggler(state)]
+    totals = [score(state, seat).total for seat in range(state.seats)]
+    best, second = sorted(totals, reverse=True)[:2]
+    return [prospects(state, seat) - DENY * (second if total == best else best) for seat, total in enumerate(totals)]
+
+
+def quick(state: State, seat: int) -> float:
+    """For playouts: the own prospects, since a rival's crew doesn't change within the turn."""
+    assert isinstance(state, WildSpace)
+    return prospects(state, seat)
 
 
 def prospects(state: WildSpace, seat: int) -> float:
@@ -243,3 +268,98 @@ def _smuggler(state: WildSpace) -> float:
     counts = species_counts(state.crews[SMUGGLER])
     promise = left / TURNS * sum(STEP[min(animals, FREE)] for animals in counts)
     return score(state, SMUGGLER).total + promise + RAID[state.level] * left
+
+
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
+
+Reason = tuple[str, dict[str, str | int]]
+ITEMS = ("sets", "same", "missions", "veterans", "robots")
+"""Lines of the score, the most telling first."""
+
+
+def reason(state: State, seat: int, action: Action) -> Reason:
+    assert isinstance(state, WildSpace)
+    why = _WHY.get(action[0])
+    return why(state, seat, action) if why else ("wildspace.reason." + action[0], {})
+
+
+def _why_play(state: WildSpace, seat: int, action: Action) -> Reason:
+    return _why_card(state, seat, CARD_INDEX[action[1]])
+
+
+def _why_take(state: WildSpace, seat: int, action: Action) -> Reason:
+    """A card of the market, or an unknown one."""
+    verb, source = action
+    if source == "deck":
+        return "wildspace.reason.%s_deck" % verb, {}
+    return _why_card(state, seat, state.market[int(source[1:])])
+
+
+def _why_card(state: WildSpace, seat: int, card: int) -> Reason:
+    """What the card does in the crew: points at once, or what it is good for."""
+    lines = _lines(state, seat, card)
+    line = next((item for item in ITEMS if lines.get(item, 0) > 0), "")
+    if line:
+        return "wildspace.reason.%s" % line, {"n": lines[line]}
+    if len(state.crews[seat]) + 1 in DISTANCE:
+        return "wildspace.reason.distance", {"n": len(state.crews[seat]) + 1}
+    hand = [other for other in state.hands[seat] if other >= 0 and other != card]
+    if _drive(state.crews[seat], [*hand, card], card):
+        kind, _, number = TEXTS[card].ways[0].frames[-1]
+        return ("wildspace.reason.draws", {"n": number}) if kind == "draw" else ("wildspace.reason.chain", {})
+    return _why_fits(state, seat, card)
+
+
+def _lines(state: WildSpace, seat: int, card: int) -> dict[str, int]:
+    """The lines of the score that change when the card joins the crew, wherever it comes from."""
+    world = state.guess(seat, QuickDice(0))
+    before = score(world, seat).items
+    world.active, world.phase, world.stack = seat, "play", TEXTS[EXPLORE].ways[1].frames
+    if card not in world.hands[seat]:
+        world.market[world.market.index(card)] = world.dice.draw(world.deck) if world.deck else NONE
+        world.hands[seat] = (*world.hands[seat], card)
+    world._legal = {}
+    world.apply(seat, ("play", CARDS[card]))
+    return {item: points - before[item] for item, points in score(world, seat).items.items()}
+
+
+def _why_fits(state: WildSpace, seat: int, card: int) -> Reason:
+    if VETERAN[card]:
+        return "wildspace.reason.medal", {}
+    kind = SPECIES[card]
+    if kind == NONE:
+        return "wildspace.reason.play", {}
+    animals = species_counts(state.crews[seat])[kind]
+    if animals == FREE - 1:
+        return "wildspace.reason.nearly", {"n": EACH}
+    if not animals:
+        return "wildspace.reason.new_species", {"species": "wildspace.sym." + DATA["species"][kind]}
+    return "wildspace.reason.play", {}
+
+
+def _why_land(state: WildSpace, seat: int, action: Action) -> Reason:
+    text = TEXTS[SECTION[PLANET_INDEX[action[1]]][SIDES.index(action[2])]]
+    kinds = [frame[0] for frame in text.ways[0].frames]
+    if "hire" in kinds:
+        return "wildspace.reason.land_hire", {}
+    if not text.plays.isdisjoint(state.hands[seat]):
+        return "wildspace.reason.land_play", {}
+    return "wildspace.reason.land_draw", {"n": max(frame[2] for way in text.ways for frame in way.frames if frame[0] == "draw")}
+
+
+def _why_choose(state: WildSpace, seat: int, action: Action) -> Reason:
+    way = TEXTS[state.stack[-1][1]].ways[action[1]]
+    if way.plays.isdisjoint(state.hands[seat]):
+        return "wildspace.reason.choose_draw", {}
+    return "wildspace.reason.choose_play", {}
+
+
+def _why_order(state: WildSpace, seat: int, action: Action) -> Reason:
+    _, card, cell = state.stack[-1]
+    first = TEXTS[cell if action[1] == "medal" else card]
+    return "wildspace.reason.%s" % ("order_draw" if first.takes else "order_play"), {}
+
+
+_WHY: dict[str, Callable[[WildSpace, int, Action], Reason]] = {
+    "play": _why_play, "draw": _why_take, "hire": _why_take, "land": _why_land, "choose": _why_choose, "order": _why_order,
+}

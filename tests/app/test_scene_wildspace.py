@@ -12,6 +12,7 @@ from app.tables.taps import Taps
 from app.tables.wildspace import TABLE
 from app.tables.wildspace_chain import played_now
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_words import flavour, full_name
 from app.widgets.scene import Art, Panel
 from games import GAMES
 from games.bots import make
@@ -265,3 +266,40 @@ def test_his_planets_can_be_touched_only_in_his_turn():
             for target in scene.spots:
                 if target.startswith("hostile:"):
                     assert TABLE.why_not(view, look_of(view, seat, "tablet"), target)
+
+
+def test_a_card_that_fails_says_which_condition_is_not_met():
+    def told(card, *hand, crew=("cp_lizard",)):
+        view = Position().crew(0, *crew).hand(0, card, *hand).state.seen_by(0)
+        return TABLE.about(view, look_of(view, 0, "phone"), "hand:" + card).text
+
+    assert "a robot" in told("sp_owl_botanist_1", "rb_17").partition("Red")[2]              # needs a robot in the crew
+    assert "an engineer or a botanist" in told("sp_rhino_pilot_1", "rb_17").partition("Red")[2]  # discards one of them
+    assert "a pilot" in told("sp_owl_soldier_1", "rb_17").partition("Red")[2]               # plays a pilot
+    assert "Red" not in told("sp_owl_soldier_1", "sp_owl_pilot_1")
+
+
+def test_who_can_only_explore_is_told_to_let_the_crew_grow():
+    both = ("pl_home_a.L", "pl_home_a.R", "pl_home_b.L", "pl_home_b.R")
+    stuck, free = Position().ships(0, landed=both), Position().ships(0, landed=both[:3])
+    for position, warned in ((stuck, True), (free, False)):
+        view = position.state.seen_by(0)
+        assert ("grow" in TABLE.prompt(view, look_of(view, 0, "phone"))) == warned
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_card_has_a_name_and_a_line_of_its_own(language):
+    i18n.set_language(language)
+    names, lines = [full_name(card) for card in range(len(CARDS))], [flavour(card) for card in range(len(CARDS))]
+    i18n.set_language("en")
+    assert len(set(names)) == len(set(lines)) == len(CARDS)
+    assert max(map(len, lines)) <= 60
+
+
+def test_the_figures_of_the_rules_tell_the_truth():
+    """What the captions say: two pairs, one three, no majority; 15 for five owls, 5 for three bears, 15 for a set."""
+    def numbers(name):
+        return [drawing.text for drawing in TABLE.figure(name).drawings if hasattr(drawing, "text") and "=" in drawing.text]
+
+    assert numbers("missions") == ["= 4", "= 5", "= 0"]
+    assert numbers("collections") == ["= 15", "= 5", "= 15"]

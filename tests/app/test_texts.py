@@ -22,8 +22,8 @@ from games import GAMES
 from games.ganymede import board as ganymede
 from games.kernel import QuickDice
 from games.surprise.board import FRAGMENTS, HELPS, TOKENS
+from games.wildspace.board import CARDS, HOSTILE, PLANETS
 from games.wildspace.board import DATA as WILDSPACE
-from games.wildspace.board import HOSTILE, PLANETS
 from tests.ui_process import ROOT
 from tools.locale import compiled, sources
 
@@ -112,7 +112,8 @@ def wildspace_filters():
     sections = [planet[side] for planet in WILDSPACE["planets"] for side in "LR"]
     rows += sections + [cell for row in WILDSPACE["captains"] for cell in row["track"] if "do" in cell]
     one = [condition for row in sections for condition in row.get("if", ())]
-    one += [condition for row in rows for condition in row.get("if", ()) if condition[0] == "need"]
+    one += [condition for row in rows for condition in row.get("if", ()) if condition[0] in ("need", "discard")]
+    one += [effect for row in rows for way in row["do"] for effect in way if effect[0] == "play"]  # what is missing
     whom = [condition for row in rows for condition in row.get("if", ()) if condition[0] != "need"]
     whom += [effect for row in rows for way in row["do"] for effect in way if effect[0] == "play"]
     for form, parts in (("one", one), ("acc", whom)):
@@ -170,6 +171,12 @@ FAMILIES = {
     "ganymede.prompt.keep*": of("ganymede.prompt.keep", "012"),
     "ganymede.prompt.where_*": of("ganymede.prompt.where_", ("", "move", "adapt", "adapt_move")),
     "wildspace.*.*": wildspace_filters,
+    "wildspace.reason.*": of("wildspace.reason.", ("explore", "discard", "remove", "skip", "end", "refresh", "pass", "smuggler",
+                                                    "draw_deck", "hire_deck", "order_draw", "order_play",
+                                                    "sets", "same", "missions", "veterans", "robots")),
+    "wildspace.reason.*_deck": of("wildspace.reason.", ("draw_deck", "hire_deck")),
+    "wildspace.card.*": of("wildspace.card.", CARDS),
+    "wildspace.line.*": of("wildspace.line.", CARDS),
     "wildspace.sym.*": of("wildspace.sym.", SYMBOLS),
     "wildspace.planet.*": of("wildspace.planet.", PLANETS),
     "wildspace.hostile.*": of("wildspace.hostile.", HOSTILE),

@@ -17,7 +17,7 @@ from app.tables import table_for
 from app.tables.base import scored
 from games import GAMES
 from games.bots import make
-from games.kernel import Action, Match, State, to_action
+from games.kernel import Action, Match, Score, State, to_action
 from tests.touch.driver import PATIENCE, App
 
 Table = dict[str, Any]
@@ -165,9 +165,15 @@ class Person:
             row = rows[names[seat]]
             assert row["set"]["won"] == (seat in winners)
             assert str(score.total) in row["texts"]
-            for item, points in score.items.items():
-                assert f"{t(f'{self.game}.score.{item}')} {points}" in " · ".join(row["texts"]), (item, points, row["texts"])
+        self._check_account(match.state.scores(), winners)
         return match
+
+    def _check_account(self, scores: list[Score], winners: tuple[int, ...]) -> None:
+        """What nobody got anything for is left out; the places stand side by side."""
+        places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
+        account = {what: points for what, *points in (line["texts"] for line in self.app.things("LineItem"))}
+        assert account == {t(f"{self.game}.score.{item}"): [str(scores[seat].items[item]) for seat in places]
+                           for item in scores[0].items if any(score.items[item] for score in scores)}
 
     # Waiting
 

@@ -65,10 +65,20 @@ def test_all_sections_in_all_languages_are_shown_whole(app, game):
         for section in sections:
             reader.sees(section.title)
             assert app.ask("faults", names=[]) == [], (language, section.id)
+            assert not under_words(app), (language, section.id)
             if section is not sections[-1]:
                 app.tap(id="later")
         app.ask("show_section", section=sections[1].id)
         app.tap(id="earlier")
+
+
+def under_words(app):
+    """Pictures and figures with words over them."""
+    things = app.look()["things"]
+    words = [one["box"] for one in things if one["kind"] == "RuleText" and one["texts"]]
+    pictures = [one["box"] for one in things if one["kind"] in ("Picture", "FigureView")]
+    return [(x, y, w, h) for x, y, w, h in pictures for a, b, c, d in words
+            if min(x + w, a + c) - max(x, a) > 2 and min(y + h, b + d) - max(y, b) > 2]
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_RULES)

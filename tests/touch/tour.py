@@ -54,7 +54,7 @@ class Tour:
             self.special()
         self.result(over)
         if self.aside:
-            self.app.ask("go", screen="home", what={})
+            self.app.tap(id="home")
             self.stop("home-open")
             self.beside(over)
 

@@ -8,7 +8,7 @@ from games.bots import make
 from games.kernel import Dice
 from games.wildspace import GAME
 from games.wildspace.state import WildSpace
-from games.wildspace.strategy import value
+from games.wildspace.strategy import reason, value
 from tests.games.wildspace.scene import Scene
 
 
@@ -82,3 +82,46 @@ def test_what_the_smuggler_takes_is_bad() -> None:
     scene = Scene(players=1).crew(1, "cp_bear", "sp_bear_pilot_1")
     worse = Scene(players=1).crew(1, "cp_bear", "sp_bear_pilot_1", "sp_bear_pilot_2")
     assert value(worse.state, 0) < value(scene.state, 0)
+
+
+def why(scene: Scene, *action: object) -> tuple[str, dict[str, str | int]]:
+    assert action in scene.state.legal(0)
+    said, parts = reason(scene.state.seen_by(0), 0, action)
+    return said.removeprefix("wildspace.reason."), parts
+
+
+def test_an_advice_to_play_says_what_the_card_scores() -> None:
+    def playing(card: str, *crew: str) -> Scene:
+        return Scene().crew(0, *crew).hand(0, card, "sp_lizard_botanist_1").do(("land", "pl_home_a", "R"))
+
+    owls = ("cp_owl", "sp_owl_pilot_1")
+    assert why(playing("sp_owl_botanist_2", *owls), "play", "sp_owl_botanist_2") == ("same", {"n": 5})
+    five = (*owls, "sp_lizard_pilot_1", "sp_bear_pilot_1", "sp_octopus_programmer_1", "sp_rhino_programmer_1")
+    assert why(playing("sp_monkey_scientist_1", *five), "play", "sp_monkey_scientist_1") == ("sets", {"n": 15})
+    assert why(playing("rb_17", "cp_owl"), "play", "rb_17") == ("robots", {"n": 5})
+    assert why(playing("sp_owl_engineer_1", "cp_bear", "rb_07"), "play", "sp_owl_engineer_1") == ("distance", {"n": 3})
+    assert why(playing("sp_bear_pilot_1", "cp_owl"), "play", "sp_bear_pilot_1") == ("draws", {"n": 1})
+    assert why(playing("sp_bear_engineer_1", "cp_owl"), "play", "sp_bear_engineer_1")[0] == "medal"
+    assert why(playing("sp_owl_botanist_1", "cp_owl"), "play", "sp_owl_botanist_1") == ("nearly", {"n": 5})
+    assert why(playing("sp_bear_botanist_2", "cp_monkey"), "play", "sp_bear_botanist_2") == (
+        "new_species", {"species": "wildspace.sym.bear"})
+
+
+def test_an_advice_says_what_a_ship_a_choice_or_a_card_of_the_market_is_good_for() -> None:
+    assert why(Scene().hand(0, "rb_17"), "land", "pl_home_a", "R") == ("land_play", {})
+    assert why(Scene().hand(0, "rb_17"), "land", "pl_home_a", "L") == ("land_draw", {"n": 3})
+    drawing = Scene().market("rb_18", "rb_17", "rb_16").do(("land", "pl_home_a", "L"))
+    assert why(drawing, "draw", "m0") == ("robots", {"n": 5})
+    assert why(drawing, "draw", "deck") == ("draw_deck", {})
+
+
+def test_every_action_of_a_match_has_a_reason() -> None:
+    for players in (1, 3):
+        state, bot = GAME.new(players, None, Dice(bytes([3]) * 32), 0), make("greedy", GAME, 1)
+        while not state.over:
+            seat = state.to_act()[0]
+            view = state.seen_by(seat)
+            for action in view.legal(seat)[:6]:
+                text_id, parts = reason(view, seat, action)
+                assert text_id.startswith("wildspace.reason.") and all(isinstance(part, (int, str)) for part in parts.values())
+            state.apply(seat, bot.choose(view, seat))

@@ -1,0 +1,144 @@
+"""What bots teach about the components: how often each card or tile comes, is taken and is used, and whether those
+who used it won more than their share. Shows dead and dominant cards."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from games import GAMES
+from games.kernel import Dice, Fact
+from games.lab.play import LIMIT, key_for, next_seat
+from games.lab.results import interval, seated
+from games.lab.simulate import bot_seed
+from games.lab.tables import Job
+
+COMES, TAKEN, USED = "comes", "taken", "used"
+FACTS: dict[str, dict[str, str]] = {
+    "galactico": {"came": COMES, "boarded": TAKEN, "placed": TAKEN, "unloaded": USED, "paired": USED, "inspected": USED},
+    "ganymede": {"refilled": COMES, "kept": TAKEN, "took_ship": TAKEN, "took_tile": USED, "used_shuttle": USED,
+                 "launched": USED},
+    "wildspace": {"turned": COMES, "flipped": COMES, "drew": TAKEN, "played": USED, "hired": USED, "landed": USED,
+                  "explored": USED, "raided": USED},
+    "crazytaxis": {"turned": COMES, "dealt": COMES, "accepted": TAKEN, "laid": USED, "delivered": USED},
+    "surprise": {"drew": COMES, "took": TAKEN, "attached": USED, "laid": USED, "helped": USED},
+}
+"""What a fact of a game says about the components named in it."""
+KINDS = {
+    "galactico": ("cards",),
+    "ganymede": ("tiles", "earth_shuttles", "mars_shuttles", "starships"),
+    "wildspace": ("cards", "planets", "hostile"),
+    "crazytaxis": ("map_cards", "places"),
+    "surprise": ("token_set", "help_tokens", "fragments"),
+}
+"""The lists of a game's data that are its components."""
+DEAD, DOMINANT = 0.05, 1.25
+"""A component used in fewer matches than this share, or whose users win this many times as often as others'."""
+
+
+@lru_cache
+def components(game: str) -> dict[str, tuple[str, str]]:
+    """Every component of the box by its id: its kind (the list it stands in) and its name.
+
+    Cards with the same text are one row under the first one's id.
+    """
+    plain = json.loads(files(f"games.{game}").joinpath("data.json").read_text(encoding="utf-8"))
+    found: dict[str, tuple[str, str]] = {}
+    for kind in KINDS[game]:
+        same: dict[str, str] = {}
+        for row in plain[kind]:
+            name, text = (row["id"], _text(row)) if isinstance(row, dict) else (row, row)
+            found[name] = (kind, same.setdefault(text, name))
+    return found
+
+
+def _text(row: dict[str, Any]) -> str:
+    return json.dumps({key: value for key, value in row.items() if key != "id"}, sort_keys=True)
+
+
+@dataclass(slots=True)
+class Used:
+    """One match: (stage, component) of every seat, and who won."""
+
+    players: int
+    winners: tuple[int, ...]
+    seen: dict[int, Counter[tuple[str, str]]] = field(default_factory=dict)
+
+
+def watch(job: Job) -> Used:
+    """Play a match and note which components its facts name."""
+    game = GAMES[job.game]
+    key = key_for(job.seed, job.number)
+    state, random = game.new(job.players, dict(job.options), Dice(key)), Random(key).random
+    bots = [seated(name, game, bot_seed(job.seed, job.number, seat)) for seat, name in enumerate(job.bots)]
+    seen: dict[int, Counter[tuple[str, str]]] = {}
+    decisions = 0
+    while not state.over and decisions < LIMIT:
+        seat = next_seat(state, random)
+        action = bots[seat].choose(state.seen_by(seat), seat)
+        state.news = []
+        state.apply(seat, action)
+        decisions += 1
+        for fact, _, _ in state.news:
+            for stage, name in _named(job.game, fact):
+                seen.setdefault(fact[1], Counter())[stage, name] += 1
+    return Used(job.players, state.winners(), seen)
+
+
+def _named(game: str, fact: Fact) -> Iterator[tuple[str, str]]:
+    stage = FACTS.get(game, {}).get(fact[0])
+    if stage is not None:
+        known = components(game)
+        yield from ((stage, known[word][1]) for word in _words(fact[2:]) if word in known)
+
+
+def _words(parts: Sequence[Any]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, tuple):
+            yield from _words(part)
+
+
+def table(game: str, matches: Sequence[Used]) -> list[dict[str, Any]]:
+    """A row for each component, also for those that never came."""
+    found = []
+    copies = Counter(components(game).values())
+    for (kind, name), count in copies.items():
+        users = [(at, seat) for at, match in enumerate(matches) for seat, seen in match.seen.items() if seen[USED, name]]
+        won = sum((seat in matches[at].winners) / max(1, len(matches[at].winners)) for at, seat in users)
+        even = sum(1 / matches[at].players for at, _ in users)
+        found.append({
+            "kind": kind, "name": name, "copies": count,
+            **{stage: _sum(matches, stage, name) / count / max(1, len(matches)) for stage in (COMES, TAKEN, USED)},
+            "matches_used": len({at for at, _ in users}) / max(1, len(matches)), "users": len(users),
+            "win_share": list(interval(won, len(users))), "even_share": even / max(1, len(users))})
+    return _compared(found)
+
+
+def _sum(matches: Sequence[Used], stage: str, name: str) -> int:
+    return sum(seen[stage, name] for match in matches for seen in match.seen.values())
+
+
+def _compared(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """With the users of the same kind: whoever does more of anything wins more, that is no card's doing."""
+    for kind in dict.fromkeys(row["kind"] for row in rows):
+        mine = [row for row in rows if row["kind"] == kind]
+        users = sum(row["users"] for row in mine)
+        mean = sum(row["win_share"][0] * row["users"] for row in mine) / users if users else 0.0
+        for row in mine:
+            row["lift"] = row["win_share"][0] / mean if mean and row["users"] else 0.0
+            row["verdict"] = _verdict(row, mean) if users else "not counted"
+    return sorted(rows, key=lambda row: (row["kind"], -row["lift"]))
+
+
+def _verdict(row: dict[str, Any], mean: float) -> str:
+    if row["matches_used"] < DEAD:
+        return "dead"
+    return "dominant" if row["win_share"][1] > DOMINANT * mean else ""
