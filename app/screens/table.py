@@ -19,6 +19,7 @@ from app.screens.hint import Hint
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
+from app.screens.table_ways import Ways
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
@@ -49,7 +50,7 @@ class TableScreen(Screen):
         self.table: Table | None = None
         self.taps = Taps({})
         self.plans: dict[str, list[Action]] = {}
-        self.eyes, self.keys = Eyes(self), Keys(self)
+        self.eyes, self.keys, self.ways = Eyes(self), Keys(self), Ways(self)
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
@@ -57,20 +58,21 @@ class TableScreen(Screen):
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
         view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
-                  size=lambda *_: self._later())
+                  on_drag=lambda _, trail: self.ways.dragged(trail), on_drop=lambda _, trail: self.ways.dragged(trail),
+                  on_turn=lambda _, quarters: self.ways.turned(quarters), size=lambda *_: self._later())
         i18n.listen(self._later)
         appearance.bind(text=lambda *_: self._repaint(), ink=lambda *_: self._repaint())
 
     def _forget(self) -> None:
         """Everything that belongs to the match that was open."""
-        self._plan: list[Action] = []
         self._recent: list[Fact] = []
         self._recent_seat: int | None = None
+        self._chooser: int | None = None        # whose choices the taps are
         self._sure: Action | None = None        # waits for a second tap
-        self._aimed = ""                        # a far target touched once
         self._opened = ""                       # a rival's area or a pile that lies open
         self._near_end = False
         self.eyes.forget()
+        self.ways.forget()
         self.keys.focus = ""
 
     # Opening and leaving
@@ -176,20 +178,23 @@ class TableScreen(Screen):
         if self.session is None:
             return
         if update.kind == "refused":
-            self._plan = []
+            self.ways.stop()
             self.say(t("table.refused"))
         elif update.kind == "trouble":
             self.say(t("trouble." + update.reason))
         elif update.kind == "undone":
-            self._plan, self._recent = [], []
+            self.ways.stop()
+            self._recent = []
         elif update.kind == "played" and self.coach is not None:
             self.coach.played()
         self._sure = self.eyes.acts_as = None
-        self._aimed = ""
+        if self.table.pending(self.session.state(None)):
+            self.ways.keep(self._chooser)
+        self.ways.unaim()
         facts = self.session.news_for(update, self.eyes.ears()) if update.kind == "played" else []
         self._remember(update, facts)
         self._show(facts)
-        self._go_on()
+        self.ways.go_on()
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
@@ -202,15 +207,6 @@ class TableScreen(Screen):
         look = self.look()
         told = (self.table.tell(fact, look) for fact in self.session.news_for(update, None))
         self.eyes.missed += [text for text in told if text]
-
-    def _go_on(self) -> None:
-        """The next action of a plan, while it is still what was meant."""
-        if self._plan and self.session is not None:
-            action = self._plan.pop(0)
-            if self.acting() is not None and action in self.session.legal(self.acting()):
-                self.session.submit(self.acting(), action)
-            else:
-                self._plan = []
 
     # Who looks
 
@@ -225,7 +221,7 @@ class TableScreen(Screen):
         view = self.ids.view
         return Look(self.eyes.look(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
                     appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened,
-                    self._aimed)
+                    self.ways.aimed, self.ways.way)
 
     # Showing
 
@@ -253,7 +249,9 @@ class TableScreen(Screen):
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
         also = self.table.also(state, seat) if seat is not None and self.coach is None else []
-        self.taps = self.taps.renewed(paths, also)
+        self.taps, self._chooser = self.taps.renewed(paths, also), seat
+        if not self.table.pending(state):
+            self.ways.restore(seat)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
@@ -332,11 +330,17 @@ class TableScreen(Screen):
             self._open(target)
         elif target.startswith("as:"):
             self._act_as(int(target.removeprefix("as:")))
+        elif target.startswith("turn:"):
+            self.ways.turned(1)
+        elif target.startswith("go:"):
+            self.ways.go()
+        elif seat is not None and target == self.ways.aimed:
+            self.ways.touch(target)
         elif seat is not None and self.taps.accepts(target):
-            self._aimed = ""
+            self.ways.unaim()
             self._take(seat, target)
         elif seat is not None and target in self.plans:
-            self._follow(target)
+            self.ways.touch(target)
         else:
             self._refuse(target)
 
@@ -345,18 +349,6 @@ class TableScreen(Screen):
         self.eyes.acts_as = seat
         self._opened = ""
         self._show([])
-
-    def _follow(self, target: str) -> None:
-        """A target that stands for several actions; a far way is shown before it is gone."""
-        if self.coach is None and self.table.aims(target) and target != self._aimed:
-            self._aimed = target
-            self.taps.reset()
-            self._draw()
-            self._speak_turn()
-        else:
-            self._aimed = ""
-            self._plan = list(self.plans[target])
-            self._go_on()
 
     def _open(self, target: str) -> None:
         """Look at a rival's area or through a pile; the same touch, Back or "close:" puts it away."""
@@ -367,16 +359,20 @@ class TableScreen(Screen):
     def _take(self, seat: int, target: str) -> None:
         action = self.taps.touch(target)
         if action is None:
-            self._draw()
-            self._speak_turn()
-            if self.coach is not None:
-                self.coach.shown()
+            self.show_choice()
         elif self._wants_second_tap(seat, action):
             self._sure = action
             self.say(t("table.confirm"))
             self.ids.view.mark((target,), "taxi_edge")
         else:
             self.session.submit(seat, action)
+
+    def show_choice(self) -> None:
+        """What was chosen so far has changed."""
+        self._draw()
+        self._speak_turn()
+        if self.coach is not None:
+            self.coach.shown()
 
     def _wants_second_tap(self, seat: int, action: Action) -> bool:
         """Who wants it confirms what can't be undone: what rolls, reveals, or passes the turn."""
@@ -388,9 +384,8 @@ class TableScreen(Screen):
         return world.dice.position != before or seat not in world.to_act()
 
     def _forget_half_choice(self) -> None:
-        if self.taps.touched or self._sure or self._aimed:
+        if self.ways.unaim() or self.taps.touched or self._sure:
             self._sure = None
-            self._aimed = ""
             self.taps.reset()
             self._draw()
             self._speak_turn()

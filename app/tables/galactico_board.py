@@ -237,9 +237,9 @@ class Board:
                 if caught:
                     cab = scene.spots["open:rival:%d" % fact[1]]
                     way = (*self._post(fact[3]), cab.x, cab.y, end.x, end.y)
-                size = self.figure * 0.5
-                scene.pieces["inspector", fact[2]] = Piece(end.x, end.y, (Art("galactico/inspector", size, size),), 3, size,
-                                                           True, way=way)
+                size = self.figure * 0.3
+                picture = (Art("galactico/inspector", size, size),)
+                scene.pieces["inspector", fact[2]] = Piece(end.x, end.y, picture, 1, size, way=way)     # under the map
 
     def _ship(self, seat: int, alpha: float = 1.0) -> Art:
         side = self.ring.stop * 1.12

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import pi, sin
+from math import cos, pi, sin
 
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
@@ -13,6 +13,8 @@ from app.widgets.stage import Stage
 GLIDE = 0.25
 LONGER = {"hop": 1.6, "warp": 1.6, "follow": 3.0}
 TUMBLE = 0.6
+PULSE = 3.2
+BEAT, SWELL = 0.8, 0.22
 BITS = 14
 
 
@@ -23,10 +25,16 @@ class Pieces:
         self._spots: dict[str, Spot] = {}
         self._gliding: set[Hashable] = set()
         self._bits: list[Hashable] = []     # what flies and is gone
+        self._pulses: dict[Hashable, Hashable] = {}
+        self._pulsing: dict[Hashable, float] = {}   # when it began
 
     @property
     def moving(self) -> bool:
         return bool(self._gliding)
+
+    @property
+    def pulsing(self) -> bool:
+        return bool(self._pulsing)
 
     def show(self, scene: Scene, motion: Motion, now: float, speed: float, jump: bool) -> None:
         """Let everything set off to where it lies in this scene."""
@@ -35,6 +43,7 @@ class Pieces:
             self._vanish(key)
         for key, piece in scene.pieces.items():
             self._place(key, piece, motion, now, speed, jump)
+        self._pulse(scene.pulses, now, speed)
         for burst in motion.bursts:
             self._burst(burst, now, speed)
         for flyer in motion.flyers:
@@ -86,20 +95,24 @@ class Pieces:
         resized = piece.size != old.size
         if (moved or resized) and speed:
             self._start(key, self._flight_of(shown, old, manner, begin, speed))
-            shown.live_in(self._stage.flight)
+            shown.live_in(self._stage.flight(old.world and piece.world))
         elif key not in self._gliding or moved:
             self._land(key, shown)
 
     def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
-        """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands."""
+        """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One
+        that stays on the map flies there, whatever the camera does meanwhile."""
         piece, zoom, cross = shown.piece, self._stage.zoom, self._stage.cross
-        on_map = old.world and shown.home is not self._stage.flight
-        start_scale = shown.scale * old.size / piece.size * (zoom if on_map else 1.0)
+        on_map = old.world and shown.home is not self._stage.flight(False)
+        stays = old.world and piece.world
+        start_scale = shown.scale * old.size / piece.size
+        if on_map != stays:
+            start_scale *= zoom if on_map else 1 / zoom
         seconds = GLIDE * speed * LONGER.get(manner, 1.0)
-        glide = Glide(shown, (*cross(shown.x, shown.y, on_map, False), start_scale), begin, seconds, manner)
-        glide.end = (*cross(piece.x, piece.y, piece.world, False), zoom if piece.world else 1.0)
+        glide = Glide(shown, (*cross(shown.x, shown.y, on_map, stays), start_scale), begin, seconds, manner)
+        glide.end = (*cross(piece.x, piece.y, piece.world, stays), zoom if piece.world and not stays else 1.0)
         if manner == "follow":
-            glide.follow([cross(x, y, piece.world, False) for x, y in zip(piece.way[::2], piece.way[1::2], strict=True)])
+            glide.follow([cross(x, y, piece.world, stays) for x, y in zip(piece.way[::2], piece.way[1::2], strict=True)])
         return glide
 
     def _start(self, key: Hashable, glide: Glide) -> None:
@@ -116,6 +129,7 @@ class Pieces:
 
     def _vanish(self, key: Hashable) -> None:
         self._gliding.discard(key)
+        self._pulsing.pop(key, None)
         self._shown.pop(key).live_in(None)
 
     # Time
@@ -132,6 +146,31 @@ class Pieces:
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
+        self._beat(now)
+
+    # What draws the eye, for a while
+
+    def _pulse(self, wanted: dict[Hashable, Hashable], now: float, speed: float) -> None:
+        for key in [key for key in self._pulsing if key not in wanted]:
+            self._rest(key)
+        for key, moment in wanted.items():
+            if speed and key in self._shown and self._pulses.get(key) != moment:
+                self._pulsing[key] = now
+        self._pulses = wanted
+
+    def _beat(self, now: float) -> None:
+        for key, begin in list(self._pulsing.items()):
+            shown = self._shown[key]
+            if now - begin >= PULSE:
+                self._rest(key)
+            elif key not in self._gliding:
+                shown.put(shown.x, shown.y, 1 + SWELL * (0.5 - 0.5 * cos(2 * pi * (now - begin) / BEAT)))
+
+    def _rest(self, key: Hashable) -> None:
+        del self._pulsing[key]
+        if key not in self._gliding:
+            shown = self._shown[key]
+            shown.put(shown.x, shown.y)
 
     def _arrive(self, key: Hashable) -> None:
         if key in self._bits:
@@ -150,6 +189,7 @@ class Pieces:
         for key in list(self._shown):
             self._vanish(key)
         self._bits.clear()
+        self._pulses = {}
 
     # What flies and is gone: confetti, sparks, a rocket
 
@@ -179,7 +219,7 @@ class Pieces:
                seconds: float) -> None:
         key = ("thrown", len(self._bits), begin)
         shown = self._shown[key] = Shown(Piece(*end, (picture,)))
-        shown.live_in(self._stage.flight)
+        shown.live_in(self._stage.flight(False))
         glide = Glide(shown, (*start, 1.0), begin, seconds)
         glide.unseen = True
         shown.put(*start, 0.0)

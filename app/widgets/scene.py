@@ -54,6 +54,16 @@ class Words(NamedTuple):
     short: bool = False     # may end in "…" where even the smallest size does not fit: a name
 
 
+class Number(NamedTuple):
+    """A short number on the map, `h` high: it is as sharp when the map is enlarged, whatever the size of the text."""
+
+    text: str
+    h: float
+    colour: str = "ink"
+    x: float = 0.0
+    y: float = 0.0
+
+
 class Path(NamedTuple):
     """A line through points, in the coordinates of its piece."""
 
@@ -63,7 +73,7 @@ class Path(NamedTuple):
     alpha: float = 1.0
 
 
-Drawing = Art | Panel | Words | Path
+Drawing = Art | Panel | Words | Number | Path
 
 
 class Piece(NamedTuple):
@@ -86,7 +96,8 @@ class Piece(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a target can be touched; `mark` is a short text on it while it is lit (a step count)."""
+    """Where a target can be touched; `mark` is a short text on it while it is lit (a step count). A `quiet` one has no
+    ring when it is lit: the table shows in its own way that it can be touched."""
 
     x: float
     y: float
@@ -95,6 +106,7 @@ class Spot(NamedTuple):
     world: bool = False
     round: bool = False
     mark: str = ""
+    quiet: bool = False
 
 
 class Beacon(NamedTuple):
@@ -104,6 +116,15 @@ class Beacon(NamedTuple):
     y: float
     art: str
     tint: str = "taxi"
+
+
+class Focus(NamedTuple):
+    """Where the map's window should look, so many times enlarged: the camera goes there once for each `moment`."""
+
+    moment: Hashable
+    x: float
+    y: float
+    zoom: float
 
 
 class Rect(NamedTuple):
@@ -119,13 +140,21 @@ class Rect(NamedTuple):
 
 @dataclass
 class Scene:
-    """`world` is the part of the table in which world pieces are seen. `swipe`: the target that a finger drawn sideways
-    over the table means."""
+    """`world` is the part of the table in which world pieces are seen.
+
+    A finger can be drawn over the table from one of the `grips` (targets); two fingers turn something if it `turns`.
+    `pulses`: pieces that draw the eye for a while, each with the moment since when: another moment, another pulse.
+    `swipe`: the target that a finger drawn sideways over the table means.
+    """
 
     world: Rect
     pieces: dict[Hashable, Piece] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict)
     beacons: dict[Hashable, Beacon] = field(default_factory=dict)
+    grips: set[str] = field(default_factory=set)
+    turns: bool = False
+    pulses: dict[Hashable, Hashable] = field(default_factory=dict)
+    focus: Focus | None = None
     swipe: str = ""
 
 

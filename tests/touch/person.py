@@ -134,15 +134,13 @@ class Person:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
     def see_all(self, table: Table) -> None:
-        """Whatever is lit can be touched; at most something lies open, or the map was zoomed: a double tap shows it
-        whole again."""
+        """Whatever is lit can be touched; at most something lies open, or the map was zoomed: the button in its corner
+        shows it whole again."""
         if table["opened"] and "close:" in table["spots"]:
             self.app.tap_at(*table["spots"]["close:"])
             table = self.app.table()
         if hidden(table):
-            x, y = self.app.ask("bare")
-            for _ in range(2):
-                self.app.tap_at(x, y)
+            self.app.tap_at(*table["fit"])
             assert not hidden(self.app.table()), f"lit, but not to be touched: {hidden(self.app.table())}"
 
     # The result

@@ -13,6 +13,7 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import cos, pi, radians, sin
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -103,7 +104,8 @@ def table() -> dict[str, Any]:
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
         "undoable": screen.undoable, "opened": screen._opened, "focus": screen.keys.focus,
-        "said": screen.said, "prompt": screen.prompt_text,
+        "said": screen.said, "prompt": screen.prompt_text, "zoom": view.stage.zoom, "aimed": screen.ways.aimed,
+        "fit": list(view.to_pixels(*view.fit_button.place)) if view.fit_button.place else [],
     }
 
 
@@ -216,6 +218,40 @@ def drag(start: list[float], end: list[float], frames: int = 12) -> Iterator[Non
         finger().move(*end)
         yield
     finger().up()
+    yield
+
+
+@command
+def draw(points: list[list[float]], frames: int = 6) -> Iterator[None]:
+    """A finger drawn through these points, without a rest, and lifted at the last."""
+    finger().down(*points[0])
+    yield
+    for start, end in zip(points, points[1:], strict=False):
+        for step in range(1, frames + 1):
+            finger().move(*(a + (b - a) * step / frames for a, b in zip(start, end, strict=True)))
+            yield
+    finger().up()
+    yield
+
+
+@command
+def twist(middle: list[float], degrees: float, apart: float = 80.0, frames: int = 12) -> Iterator[None]:
+    """Two fingers, each on its side of the middle, turn (clockwise)."""
+    x, y = middle
+
+    def at(part: float, side: int) -> tuple[float, float]:
+        angle = radians(-degrees * part) + (pi if side else 0.0)
+        return x + dp(apart) / 2 * cos(angle), y + dp(apart) / 2 * sin(angle)
+
+    for side in (0, 1):
+        finger().down(*at(0, side), side)
+        yield
+    for step in range(1, frames + 1):
+        for side in (0, 1):
+            finger().move(*at(step / frames, side), side)
+        yield
+    for side in (0, 1):
+        finger().up(side)
     yield
 
 
