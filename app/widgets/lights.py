@@ -54,8 +54,17 @@ class Lights:
         self._stage.lights(spot.world).add(group)
         return spot, group, tint
 
+    def wait(self, now: float) -> None:
+        """While pieces fly, the lights are a part of what lies still; they breathe afterwards."""
+        if self.pulse_end:
+            self.pulse_end = now + PULSE
+
     def breathe(self, now: float) -> None:
+        if not self.pulse_end:
+            return
         left = self.pulse_end - now
+        if left <= 0:
+            self.pulse_end = 0.0
         share = 0.65 + 0.35 * sin(left * 2 * pi / 0.8 + pi / 2) if left > 0 else 1.0
         lit, ground = colour("target"), colour("background")
         mixed = tuple(a * share + b * (1 - share) for a, b in zip(lit[:3], ground[:3], strict=True))

@@ -11,6 +11,7 @@ from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
+LONGER = {"hop": 1.6, "warp": 1.6, "follow": 3.0}
 TUMBLE = 0.6
 PULSE = 3.2
 BEAT, SWELL = 0.8, 0.22
@@ -23,6 +24,7 @@ class Pieces:
         self._shown: dict[Hashable, Shown] = {}
         self._spots: dict[str, Spot] = {}
         self._gliding: set[Hashable] = set()
+        self._arrived: set[Hashable] = set()    # but still drawn among what flies
         self._bits: list[Hashable] = []     # what flies and is gone
         self._pulses: dict[Hashable, Hashable] = {}
         self._pulsing: dict[Hashable, float] = {}   # when it began
@@ -60,12 +62,14 @@ class Pieces:
             glide = Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * speed, "tumble")
             glide.faces = motion.tumbles[key]
             self._start(key, glide)
+            shown.live_in(self._stage.flight(piece.world))
 
     def _appear(self, key: Hashable, piece: Piece, begin: float, speed: float) -> None:
         shown = self._shown[key] = Shown(piece)
-        shown.live_in(self._stage.layer(piece))
         if not speed or not self._was_shown(piece.born):
+            shown.live_in(self._stage.layer(piece))
             return
+        shown.live_in(self._stage.flight(piece.world))
         x, y = self._where(piece.born, piece.world)
         glide = Glide(shown, (x, y, 0.4), begin, GLIDE * speed)
         glide.unseen = True
@@ -107,17 +111,21 @@ class Pieces:
         start_scale = shown.scale * old.size / piece.size
         if on_map != stays:
             start_scale *= zoom if on_map else 1 / zoom
-        seconds = GLIDE * speed * (1.6 if manner in ("hop", "warp") else 1.0)
+        seconds = GLIDE * speed * LONGER.get(manner, 1.0)
         glide = Glide(shown, (*cross(shown.x, shown.y, on_map, stays), start_scale), begin, seconds, manner)
         glide.end = (*cross(piece.x, piece.y, piece.world, stays), zoom if piece.world and not stays else 1.0)
+        if manner == "follow":
+            glide.follow([cross(x, y, piece.world, stays) for x, y in zip(piece.way[::2], piece.way[1::2], strict=True)])
         return glide
 
     def _start(self, key: Hashable, glide: Glide) -> None:
+        self._arrived.discard(key)
         self._shown[key].glide = glide
         self._gliding.add(key)
 
     def _land(self, key: Hashable, shown: Shown) -> None:
         self._gliding.discard(key)
+        self._arrived.discard(key)
         if shown.glide and shown.glide.faces:
             shown.draw(shown.piece.drawings)
         shown.glide = None
@@ -126,6 +134,7 @@ class Pieces:
 
     def _vanish(self, key: Hashable) -> None:
         self._gliding.discard(key)
+        self._arrived.discard(key)
         self._pulsing.pop(key, None)
         self._shown.pop(key).live_in(None)
 
@@ -143,6 +152,8 @@ class Pieces:
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
+        if not self._gliding:
+            self.settle()
         self._beat(now)
 
     # What draws the eye, for a while
@@ -170,10 +181,23 @@ class Pieces:
             shown.put(shown.x, shown.y)
 
     def _arrive(self, key: Hashable) -> None:
+        """It lands together with the last one: until then everything that lies still remains one picture."""
+        shown = self._shown[key]
         if key in self._bits:
             self._bits.remove(key)
             self._vanish(key)
-        else:
+            return
+        assert shown.glide is not None
+        x, y, scale = shown.glide.end
+        shown.put(x, y, scale, shown.piece.angle)
+        if shown.glide.faces:
+            shown.draw(shown.piece.drawings)
+        self._gliding.discard(key)
+        self._arrived.add(key)
+
+    def settle(self) -> None:
+        """Whatever has arrived lies where it belongs."""
+        for key in list(self._arrived):
             self._land(key, self._shown[key])
 
     def skip(self) -> None:
@@ -181,6 +205,7 @@ class Pieces:
         for key in list(self._gliding):
             self._arrive(key)
         self._bits.clear()
+        self.settle()
 
     def clear(self) -> None:
         for key in list(self._shown):

@@ -48,8 +48,7 @@ class TableView(Widget):
         self.bind(pos=self._fit, size=self._fit)
 
     def _fit(self, *_) -> None:
-        self.stage.lie_at(self.pos)
-        self.stage.height = self.height / Metrics.density
+        self.stage.lie_at(self.pos, self.size)
         self.stage.clip(*self.to_window(*self.pos))
 
     # Scenes
@@ -131,7 +130,11 @@ class TableView(Widget):
     def _tick(self, *_) -> bool:
         now = monotonic()
         self._pieces.advance(now)
-        self._lights.breathe(now)
+        self.stage.freeze(self._only_flights())
+        if self._pieces.moving:
+            self._lights.wait(now)
+        else:
+            self._lights.breathe(now)
         if self.stage.travelling:
             self.stage.travel(now)
             self._camera_moved()
@@ -140,9 +143,14 @@ class TableView(Widget):
         self._ticker = None
         return False
 
+    def _only_flights(self) -> bool:
+        """Whether pieces fly, and nothing else changes."""
+        return self._pieces.moving and not self._pieces.pulsing and not self.stage.travelling
+
     def skip(self) -> None:
         """Let everything be where it is going, and the camera stay where it is."""
         self._pieces.skip()
+        self.stage.freeze(False)
         self.stage.halt()
 
     def stop(self) -> None:
@@ -168,6 +176,8 @@ class TableView(Widget):
         self._camera_moved()
 
     def _camera_moved(self) -> None:
+        self.stage.freeze(False)
+        self._pieces.settle()
         self._beacons.point()
         self.fit_button.show()
 
@@ -266,6 +276,12 @@ class TableView(Widget):
                 self.zoom_at(x, y, 2.0)
             return
         self.dispatch("on_target", target)
+
+    def swiped(self) -> None:
+        """While the map is enlarged, such a finger moves it."""
+        if self.scene.swipe and self.stage.zoom <= 1:
+            self.skip()
+            self.dispatch("on_target", self.scene.swipe)
 
     def on_target(self, target: str) -> None:
         pass

@@ -351,6 +351,27 @@ def write(text: str) -> None:
     field.focus = False
 
 
+@command
+def watch_replay(steps: int, seconds: float) -> Iterator[list[list[Any]]]:
+    """So many steps of a replay that plays: [the step, whether anything was still moving when it came]."""
+    screen, end = App.get_running_app().screen("replay"), monotonic() + seconds
+    seen: list[list[Any]] = []
+    watch = lambda _, index: seen.append([index, screen.ids.view.moving])  # noqa: E731
+    screen.bind(index=watch)
+    screen.toggle_play()
+    while len(seen) < steps and monotonic() < end:
+        yield
+    screen.pause()
+    screen.unbind(index=watch)
+    return seen
+
+
+@command
+def counting() -> bool:
+    """Whether the result is still being counted."""
+    return App.get_running_app().screen("result").counting
+
+
 # Settings and pictures
 
 
