@@ -17,7 +17,7 @@ from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
 from app import i18n, startup, theme
-from app.device import insets, notify, sounds, storage, upright
+from app.device import insets, link, notify, sounds, storage, upright
 from app.settings import BY_ID
 from app.store import Store
 from app.widgets.tr import look
@@ -88,6 +88,16 @@ class StarcabApp(MDApp):
         upright.keep()
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)
+        link.listen(lambda address: Clock.schedule_once(lambda _: self.open_link(address), 0))
+        if address := link.opened_with():
+            Clock.schedule_once(lambda _: self.open_link(address), 0)
+
+    def open_link(self, address: str) -> None:
+        """A QR code that the device's own camera read: the room's door, filled in. A match that is on is left, saved."""
+        for name in ("table", "lobby"):
+            if self.manager.has_screen(name):
+                self.screen(name).close()
+        self.go("join", link=address)
 
     def _notice_sleep(self, *_) -> None:
         """Android may wake an app without telling it, with a black screen: a gap in time tells."""

@@ -73,6 +73,8 @@ class ScoreLine(BoxLayout):
     items = StringProperty()
     total = StringProperty()
     colour = NumericProperty(0)
+    face = StringProperty("")           # of a bot: touched, it tells who that is
+    level = StringProperty("")
 
 
 class Drawer(Overlay):
@@ -102,6 +104,7 @@ class Ask(Overlay):
     def ask(self, title: str, text: str, answers: Sequence[tuple[str, Callable[[], None] | None]]) -> None:
         self.title, self.text = title, text
         self.ids.answers.clear_widgets()
+        self.ids.answers.orientation = "horizontal" if len(answers) < 3 else "vertical"
         for number, (words, call) in enumerate(answers):
             button = BigButton(text=words, main=number == len(answers) - 1)
             button.bind(on_release=lambda _, call=call: self._answer(call))

@@ -12,10 +12,11 @@ from kivy.metrics import Metrics
 
 from app import theme
 from app.widgets import art
-from app.widgets.scene import Art, Drawing, Panel, Path, Words
+from app.widgets.scene import Art, Drawing, Number, Panel, Path, Words
 from app.widgets.tr import look
 
 SMALLEST = 11.0
+SHARP = 24.0            # dp: what a number is drawn from, however large it is
 LARGE = 3000.0          # dp²: from here on a plate is drawn as nine patches
 PATCH, CORNER = 18, 18 / 16  # the border of the patches in units, and what of it the rounding takes
 _KEPT = 600
@@ -83,7 +84,14 @@ def _path(group: InstructionGroup, drawing: Path) -> None:
                    cap_precision=6, joint_precision=3))
 
 
-_PAINTERS = {Art: _art, Panel: _panel, Words: _words, Path: _path}
+def _number(group: InstructionGroup, drawing: Number) -> None:
+    texture = _text(drawing.text, SHARP, True, 4 * SHARP, "center")
+    w, h = drawing.h * texture.width / texture.height, drawing.h
+    group.add(Color(*colour(drawing.colour)))
+    group.add(Rectangle(texture=texture, size=(w, h), pos=(drawing.x - w / 2, drawing.y - h / 2)))
+
+
+_PAINTERS = {Art: _art, Panel: _panel, Words: _words, Number: _number, Path: _path}
 
 
 def fitted(words: Words) -> tuple[Texture | None, float]:

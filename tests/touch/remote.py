@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from math import cos, pi, radians, sin
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -107,7 +108,8 @@ def table() -> dict[str, Any]:
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
         "undoable": screen.undoable, "opened": screen._opened, "focus": view.focused,
-        "said": screen.said, "prompt": screen.prompt_text,
+        "said": screen.said, "prompt": screen.prompt_text, "zoom": view.stage.zoom, "aimed": screen.ways.aimed,
+        "fit": list(view.to_pixels(*view.fit_button.place)) if view.fit_button.place else [],
     }
 
 
@@ -240,6 +242,40 @@ def drag(start: list[float], end: list[float], frames: int = 12) -> Iterator[Non
 
 
 @command
+def draw(points: list[list[float]], frames: int = 6) -> Iterator[None]:
+    """A finger drawn through these points, without a rest, and lifted at the last."""
+    finger().down(*points[0])
+    yield
+    for start, end in zip(points, points[1:], strict=False):
+        for step in range(1, frames + 1):
+            finger().move(*(a + (b - a) * step / frames for a, b in zip(start, end, strict=True)))
+            yield
+    finger().up()
+    yield
+
+
+@command
+def twist(middle: list[float], degrees: float, apart: float = 80.0, frames: int = 12) -> Iterator[None]:
+    """Two fingers, each on its side of the middle, turn (clockwise)."""
+    x, y = middle
+
+    def at(part: float, side: int) -> tuple[float, float]:
+        angle = radians(-degrees * part) + (pi if side else 0.0)
+        return x + dp(apart) / 2 * cos(angle), y + dp(apart) / 2 * sin(angle)
+
+    for side in (0, 1):
+        finger().down(*at(0, side), side)
+        yield
+    for step in range(1, frames + 1):
+        for side in (0, 1):
+            finger().move(*at(step / frames, side), side)
+        yield
+    for side in (0, 1):
+        finger().up(side)
+    yield
+
+
+@command
 def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
     """Random taps all over the window, but on nothing that would do something."""
     from tests.touch import seen
@@ -313,6 +349,27 @@ def write(text: str) -> None:
     field.delete_selection()
     field.insert_text(text)
     field.focus = False
+
+
+@command
+def watch_replay(steps: int, seconds: float) -> Iterator[list[list[Any]]]:
+    """So many steps of a replay that plays: [the step, whether anything was still moving when it came]."""
+    screen, end = App.get_running_app().screen("replay"), monotonic() + seconds
+    seen: list[list[Any]] = []
+    watch = lambda _, index: seen.append([index, screen.ids.view.moving])  # noqa: E731
+    screen.bind(index=watch)
+    screen.toggle_play()
+    while len(seen) < steps and monotonic() < end:
+        yield
+    screen.pause()
+    screen.unbind(index=watch)
+    return seen
+
+
+@command
+def counting() -> bool:
+    """Whether the result is still being counted."""
+    return App.get_running_app().screen("result").counting
 
 
 # Settings and pictures
