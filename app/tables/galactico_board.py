@@ -181,9 +181,9 @@ class Board:
             key = "card", name
             if key in scene.pieces and scene.pieces[key].world:
                 piece = scene.pieces[key]
-                side = max(15.0, piece.size * 0.5)
+                side = max(13.0, piece.size * 0.42)
                 edge = Panel(piece.size + 2, piece.size * CARD + 2, "", piece.size * 0.16, line="info", line_width=3)
-                mark = (edge, *badge(str(number + 1), side, "info", "on_info", piece.size * 0.32, piece.size * 0.5))
+                mark = (edge, *badge(str(number + 1), side, "info", "on_info", piece.size * 0.36, piece.size * 0.6))
                 scene.pieces["boards", number] = Piece(piece.x, piece.y, mark, 7, 1.0, True)
 
     def _coming(self, scene: Scene, shown: Preview) -> None:

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
-from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
+from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
@@ -28,6 +28,10 @@ class Pieces:
         self._bits: list[Hashable] = []     # what flies and is gone
         self._pulses: dict[Hashable, Hashable] = {}
         self._pulsing: dict[Hashable, float] = {}   # when it began
+
+    @property
+    def flying(self) -> int:
+        return len(self._gliding)
 
     @property
     def moving(self) -> bool:
@@ -225,7 +229,7 @@ class Pieces:
             tint = burst.colour if number % 2 else "white"
             picture = Art("common/confetti_%d" % (number % 5 + 1), 12, 12, tint=tint)
             end = (x + reach * sin(angle + pi / 2), y + reach * sin(angle) - 14)
-            self._throw(picture, (x, y), end, now + burst.delay * speed, 0.7 * speed)
+            self._throw((picture,), (x, y), end, now + burst.delay * speed, 0.7 * speed)
 
     def _fly(self, flyer: Flyer, now: float, speed: float) -> None:
         start, end = self._spots.get(flyer.start), self._spots.get(flyer.end)
@@ -234,15 +238,19 @@ class Pieces:
         x, y = self._stage.cross(start.x, start.y, start.world, False)
         goal = self._stage.cross(end.x, end.y, end.world, False) if end else (x, self._stage.height + flyer.size)
         wide, high = size_of(flyer.art)
-        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint)
-        self._throw(picture, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed)
+        drawings: tuple[Drawing, ...] = (Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint),)
+        if flyer.text:
+            size = max(18.0, flyer.size * 0.24)
+            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6), Words(flyer.text, size * 1.8, size * 1.2, size,
+                                                                                 "on_taxi", bold=True))
+        self._throw(drawings, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed, flyer.manner)
 
-    def _throw(self, picture: Art, start: tuple[float, float], end: tuple[float, float], begin: float,
-               seconds: float) -> None:
+    def _throw(self, drawings: tuple[Drawing, ...], start: tuple[float, float], end: tuple[float, float], begin: float,
+               seconds: float, manner: str = "glide") -> None:
         key = ("thrown", len(self._bits), begin)
-        shown = self._shown[key] = Shown(Piece(*end, (picture,)))
+        shown = self._shown[key] = Shown(Piece(*end, drawings))
         shown.live_in(self._stage.flight(False))
-        glide = Glide(shown, (*start, 1.0), begin, seconds)
+        glide = Glide(shown, (*start, 1.0), begin, seconds, manner)
         glide.unseen = True
         shown.put(*start, 0.0)
         self._start(key, glide)

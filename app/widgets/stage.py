@@ -62,7 +62,8 @@ class Sheet:
             for part in (self._picture, Color(1, 1, 1), self._face):
                 self.group.add(part)
             texture = self._picture.texture.get_region(x, y, w, h)
-            self._picture.texture.mag_filter = texture.mag_filter = "nearest"
+            for picture in (self._picture.texture, texture):        # pixel by pixel, which is the cheapest too
+                picture.mag_filter = picture.min_filter = "nearest"
             self._face.texture, self._face.pos, self._face.size = texture, (x, y), (w, h)
         self._ground.rgb = colour("background")[:3]
         self._picture.add(self._still)

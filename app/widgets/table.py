@@ -65,6 +65,7 @@ class TableView(Widget):
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
         self._beacons.plant(list(scene.beacons.values()))
+        self.stage.freeze(self._only_flights())
         self._tick_on()
 
     def _focus(self, resized: bool) -> None:
