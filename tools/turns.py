@@ -63,9 +63,9 @@ class Turns:
         app.screen("table").close()         # from here on the view is shown states of another match
         return 1000 * spent
 
-    def play(self) -> None:
+    def play(self, most: int) -> None:
         for view, facts in acts(self._game, self._players):
-            if len(self.states) >= STATES or len(self.flights) >= TURNS:
+            if len(self.states) >= most or len(self.flights) >= TURNS:
                 return
             self._show(view, facts)
 
@@ -88,24 +88,28 @@ class Turns:
         rest(bench, shown)
 
 
-def measure(game_id: str, players: int = 0) -> dict[str, float | int | str]:
-    from games import GAMES
-
-    bench = Bench()
-    turns = Turns(bench, game_id, players or GAMES[game_id].players[1])
+def measure(bench: Bench, game_id: str, players: int, states: int = STATES) -> dict[str, float | int | str]:
+    turns = Turns(bench, game_id, players)
     opened = turns.open()
     plain = [rectangles(bench)]
-    turns.play()
+    turns.play(states)
     plain.append(rectangles(bench))
-    bench.close()
     reference = sum(plain) / 2
-    states = sorted(turns.states)
-    return {"game": game_id, "players": players or GAMES[game_id].players[1], "open_cpu_ms": round(opened),
-            "states": len(states), "state_cpu_ms": round(median(states), 1),
-            "state_p95_cpu_ms": round(states[int(0.95 * len(states))], 1), "rectangles_500_cpu_ms": round(reference, 1),
+    shown = sorted(turns.states)
+    return {"game": game_id, "players": players, "open_cpu_ms": round(opened),
+            "states": len(shown), "state_cpu_ms": round(median(shown), 1),
+            "state_p95_cpu_ms": round(shown[int(0.95 * len(shown))], 1), "rectangles_500_cpu_ms": round(reference, 1),
             "flights": len(turns.flights), "flight_ratio": round(median(turns.flights) / reference, 2),
             "worst_flight_ratio": round(max(turns.flights) / reference, 2)}
 
 
+def main(game_id: str, players: str = "") -> None:
+    from games import GAMES
+
+    bench = Bench()
+    print(json.dumps(measure(bench, game_id, int(players or GAMES[game_id].players[1]))))
+    bench.close()
+
+
 if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0)))
+    main(*sys.argv[1:])

@@ -193,7 +193,7 @@ class Cabs:
         hand = Rect(box.x + 4, box.y + low + 3, box.w - 8, box.h - head - low - 7)
         card = max(min(hand.w / SEATS - 2, hand.h / CARD), min(hand.w * 2 / SEATS - 4, hand.h / 2 / CARD - 3, 92.0))
         self._hand(scene, seat, hand, card, targets=not tall)
-        self._arriving(scene, seat, x, box.y + box.h / 2, 12.0)
+        self._arriving(scene, seat, x, box.y + box.h - head / 2, 12.0)
 
     def _beside(self, scene: Scene, seat: int, box: Rect, active: bool) -> None:
         """On a phone, one or two rivals: the hand beside the name, where its icons can be read."""

@@ -63,6 +63,7 @@ class Glide:
         self.end = (shown.piece.x, shown.piece.y, 1.0)
         self.faces: tuple[Drawing, ...] = ()
         self.unseen = False                 # until it begins
+        self.held = 0.0                     # until it begins it looks as before, so many times as large as it will be
         self._way: list[tuple[float, float, float]] = []    # x, y, and how far from the start
 
     def follow(self, points: list[tuple[float, float]]) -> None:

@@ -61,7 +61,7 @@ class Pieces:
             self._appear(key, piece, begin, 0.0 if jump else speed)
             shown = self._shown[key]
         else:
-            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed)
+            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed, begin > now)
         if key in motion.tumbles and speed:
             glide = Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * speed, "tumble")
             glide.faces = motion.tumbles[key]
@@ -91,20 +91,34 @@ class Pieces:
         spot = self._spots[key]  # type: ignore[index]
         return self._stage.cross(spot.x, spot.y, spot.world, world)
 
-    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float) -> None:
+    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float, later: bool) -> None:
+        self._let_go(shown)
         old = shown.piece
         shown.piece = piece
-        if piece.drawings != old.drawings:
+        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
+        flies = (moved or piece.size != old.size) and bool(speed)
+        held = flies and later and bool(old.drawings)
+        if piece.drawings != old.drawings and not held:
             shown.draw(piece.drawings)
         if piece == old:
             return
-        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
-        resized = piece.size != old.size
-        if (moved or resized) and speed:
-            self._start(key, self._flight_of(shown, old, manner, begin, speed))
+        if flies:
+            glide = self._flight_of(shown, old, manner, begin, speed)
+            if held:
+                glide.held = piece.size / old.size
+                shown.put(*glide.start[:2], glide.start[2] * glide.held)
+            self._start(key, glide)
             shown.live_in(self._stage.flight(old.world and piece.world))
         elif key not in self._gliding or moved:
             self._land(key, shown)
+
+    @staticmethod
+    def _let_go(shown: Shown) -> None:
+        """From now on it looks as it will."""
+        if shown.glide is not None and shown.glide.held:
+            shown.scale /= shown.glide.held
+            shown.glide.held = 0.0
+            shown.draw(shown.piece.drawings)
 
     def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
         """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One
@@ -130,6 +144,7 @@ class Pieces:
     def _land(self, key: Hashable, shown: Shown) -> None:
         self._gliding.discard(key)
         self._arrived.discard(key)
+        self._let_go(shown)
         if shown.glide and shown.glide.faces:
             shown.draw(shown.piece.drawings)
         shown.glide = None
@@ -153,6 +168,10 @@ class Pieces:
             if arrived:
                 self._arrive(key)
                 continue
+            if shown.glide.held:
+                if now < shown.glide.begin:
+                    continue
+                self._let_go(shown)
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
@@ -192,6 +211,7 @@ class Pieces:
             self._vanish(key)
             return
         assert shown.glide is not None
+        self._let_go(shown)
         x, y, scale = shown.glide.end
         shown.put(x, y, scale, shown.piece.angle)
         if shown.glide.faces:

@@ -95,16 +95,16 @@ class Stage:
         for part in self._flight_lens.screen(*self._flight_lens.world(self._world_flight), self._screen_flight):
             flying.add(part)
         self._sheet = Sheet(self._still)
-        self._frozen = False
+        self.frozen = False
         canvas.add(self._still)
         canvas.add(flying)
 
     # While pieces fly, nothing else is drawn anew
 
     def freeze(self, yes: bool) -> None:
-        if yes == self._frozen:
+        if yes == self.frozen:
             return
-        self._frozen = yes
+        self.frozen = yes
         if yes:
             self._canvas.remove(self._still)
             self._sheet.take(*self._box)

@@ -44,6 +44,7 @@ class TableView(Widget):
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
+        self._fit()
 
     def _fit(self, *_) -> None:
         self.stage.lie_at(self.pos, self.size)
