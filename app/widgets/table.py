@@ -9,9 +9,10 @@ from math import hypot
 from time import monotonic
 
 from kivy.clock import Clock
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
+from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
 from app.widgets.scene import Motion, Rect, Scene
@@ -41,6 +42,7 @@ class TableView(Widget):
         self._pieces, self._lights, self._beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
         self.fit_button = FitButton(self.stage)
         self._touches = Touches(self)
+        self.focused = ""                   # the target that the keyboard would touch
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
@@ -65,6 +67,7 @@ class TableView(Widget):
         self.stage.clip(*self.to_window(*self.pos))
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
+        self._lights.ring(scene.spots.get(self.focused))
         self._beacons.plant(list(scene.beacons.values()))
         self.stage.freeze(self._only_flights())
         self._tick_on()
@@ -85,7 +88,7 @@ class TableView(Widget):
         self._lights.light({target: self.scene.spots[target] for target in self.lit}, bool(self.speed))
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
-        """Ring these targets in another colour: a hint, the place of a log line, the keyboard's focus."""
+        """Ring these targets in another colour: a hint, the place of a log line."""
         self._lights.mark([self.scene.spots[target] for target in targets if target in self.scene.spots], role)
 
     def unmark(self) -> None:
@@ -95,6 +98,7 @@ class TableView(Widget):
         """Take everything off the canvas: for a curtain, a new match, a new palette."""
         self.stop()
         self._lights.unmark()
+        self._lights.ring(None)
         self._light(frozenset())
         self._pieces.clear()
         self._set(Scene(Rect(0, 0, 1, 1)))
@@ -212,6 +216,36 @@ class TableView(Widget):
         if inside:
             return min(inside)[2]
         return min(near)[1] if near else ""
+
+    # The keyboard's focus (app.widgets.focus)
+
+    def key_stops(self) -> list[Stop]:
+        """What is lit, then what can be opened or closed; each as it is read, from the top."""
+        others = {target for target in self.scene.spots if target.startswith(("open:", "close:", "as:"))} - self.lit
+        return [Stop(self, target, targets is self.lit) for targets in (self.lit, others)
+                for target in sorted(targets, key=self._read_order)]
+
+    def _read_order(self, target: str) -> tuple[float, float, str]:
+        x, y, w, h = self.key_box(target)
+        return -round((y + h / 2) / dp(24)), x, target
+
+    def key_box(self, target: str) -> tuple[float, float, float, float]:
+        spot = self.scene.spots[target]
+        size = Metrics.density * (self.stage.zoom if spot.world else 1.0)
+        x, y = self.window_pos(target)
+        return x - spot.w * size / 2, y - spot.h * size / 2, spot.w * size, spot.h * size
+
+    def key_touch(self, target: str) -> None:
+        self.skip()
+        self.dispatch("on_target", target)
+
+    def key_ring(self, target: str) -> None:
+        """On a map that was zoomed it may lie off the window."""
+        self.focused = target
+        spot = self.scene.spots.get(target)
+        if spot is not None and spot.world and not self.stage.within(*self.stage.cross(spot.x, spot.y, True, False)):
+            self.fit_map()
+        self._lights.ring(spot)
 
     # Touches
 
