@@ -37,7 +37,8 @@ def _launched(motion: Motion, fact: Fact) -> None:
             delay = puff * IGNITION / 3
             motion.flyers.append(Flyer("common/puff", size * (0.5 + 0.2 * puff), spot, spot, seconds=0.9, delay=delay))
         text = "+%d" % points if points else ""
-        motion.flyers.append(Flyer(picture, size, spot, seconds=1.7, delay=IGNITION / 3, manner="rise", text=text))
+        motion.flyers.append(Flyer(picture, size, spot, seconds=1.7, delay=IGNITION / 3, manner="rise", text=text,
+                                   angle=90.0))      # the hulls fly to the right on their cards
         motion.bursts += [Burst(spot, "taxi", IGNITION / 3), Burst(spot, "piece_red", IGNITION * 2 / 3)]
 
 

@@ -258,11 +258,12 @@ class Pieces:
         x, y = self._stage.cross(start.x, start.y, start.world, False)
         goal = self._stage.cross(end.x, end.y, end.world, False) if end else (x, self._stage.height + flyer.size)
         wide, high = size_of(flyer.art)
-        drawings: tuple[Drawing, ...] = (Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint),)
+        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, angle=flyer.angle, tint=flyer.tint)
+        drawings: tuple[Drawing, ...] = (picture,)
         if flyer.text:
             size = max(18.0, flyer.size * 0.24)
-            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6), Words(flyer.text, size * 1.8, size * 1.2, size,
-                                                                                 "on_taxi", bold=True))
+            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6),
+                         Words(flyer.text, size * 1.8, size * 1.2, size, "on_taxi", bold=True))
         self._throw(drawings, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed, flyer.manner)
 
     def _throw(self, drawings: tuple[Drawing, ...], start: tuple[float, float], end: tuple[float, float], begin: float,

@@ -179,6 +179,7 @@ class Flyer(NamedTuple):
     delay: float = 0.0
     manner: str = "glide"
     text: str = ""
+    angle: float = 0.0      # of the picture
 
 
 @dataclass

@@ -299,6 +299,25 @@ def test_stations_show_what_they_would_pay():
     assert TABLE.place(view, look_of(view)).spots["station:E1"].mark == "+3"
 
 
+def test_a_flight_is_confirmed_at_the_thumb_too():
+    scene = Scene().hand(0, "r09", "o30")
+    assert scene.options
+    view = scene.state.seen_by(0)
+    taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+    assert taps.touch("station:E1") is None
+    placed = TABLE.place(view, look_of(view, touched=taps.touched))
+    assert min(placed.spots["fly"].w, placed.spots["fly"].h) >= THUMB
+    assert taps.touch("fly") == ("move", "E1")
+
+
+def test_a_pair_of_vortans_leaves_at_a_touch_of_either():
+    scene = Scene().hand(0, "k1", "o26").queue("E", "k2", "o05").play(0, "move", "E1")
+    view = scene.state.seen_by(0)
+    for target in ("card:k1", "card:k2"):
+        taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+        assert {"card:k1", "card:k2"} <= taps.lit() and taps.touch(target) == ("pair", "k2")
+
+
 # Motion
 
 
