@@ -261,9 +261,9 @@ class Pieces:
         picture = Art(flyer.art, flyer.size, flyer.size * high / wide, angle=flyer.angle, tint=flyer.tint)
         drawings: tuple[Drawing, ...] = (picture,)
         if flyer.text:
-            size = max(18.0, flyer.size * 0.24)
-            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6),
-                         Words(flyer.text, size * 1.8, size * 1.2, size, "on_taxi", bold=True))
+            size, aside = max(16.0, flyer.size * 0.19), flyer.size * 0.42
+            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6, aside),
+                         Words(flyer.text, size * 1.8, size * 1.2, size, "on_taxi", bold=True, x=aside))
         self._throw(drawings, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed, flyer.manner)
 
     def _throw(self, drawings: tuple[Drawing, ...], start: tuple[float, float], end: tuple[float, float], begin: float,
