@@ -199,7 +199,8 @@ class Cabs:
         """On a phone, one or two rivals: the hand beside the name, where its icons can be read."""
         card = min((box.h - 4) / CARD, box.w * 0.62 / SEATS - 2)
         hand = Rect(box.x + box.w - SEATS * (card + 2) - 2, box.y, SEATS * (card + 2), box.h)
-        w, h = box.w - hand.w - 6, min(box.h, 34.0)
+        w = box.w - hand.w - 6
+        h = min(box.h, 34.0, max(18.0, w * 0.3))
         plate = Panel(box.w, box.h, "raised" if active else "surface", 9, line="taxi_edge" if active else "", line_width=3)
         head = tuple(moved(drawing, (w - box.w) / 2 + 1, 0) for drawing in self._head(seat, w, h, 0))
         scene.pieces["plate", seat] = Piece(*box.centre, (plate, *head), 2)
