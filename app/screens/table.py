@@ -300,7 +300,9 @@ class TableScreen(Screen):
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        also = self.table.also(state, seat) if seat is not None else []
+        if self.coach is not None:
+            also = self.coach.also(paths, also)
         self.taps, self._chooser = self.taps.renewed(paths, also), seat
         if not self.table.pending(state):
             self.ways.restore(seat)

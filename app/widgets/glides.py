@@ -63,6 +63,7 @@ class Glide:
         self.end = (shown.piece.x, shown.piece.y, 1.0)
         self.faces: tuple[Drawing, ...] = ()
         self.unseen = False                 # until it begins
+        self.held = 0.0                     # until it begins it looks as before, so many times as large as it will be
         self._way: list[tuple[float, float, float]] = []    # x, y, and how far from the start
 
     def follow(self, points: list[tuple[float, float]]) -> None:
@@ -85,7 +86,7 @@ class Glide:
     def at(self, now: float) -> tuple[float, float, float, float, bool]:
         """x, y, scale, turn, and whether it has arrived."""
         part = min(1.0, max(0.0, (now - self.begin) / self.seconds))
-        ease = 1 - (1 - part) ** 3
+        ease = part ** 2.4 if self.manner == "rise" else 1 - (1 - part) ** 3
         if now < self.begin and self.unseen:
             return *self.start[:2], 0.0, 0.0, False
         (x0, y0, s0), (x1, y1, s1) = self.start, self.end

@@ -46,6 +46,7 @@ class TableView(Widget):
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
+        self._fit()
 
     def _fit(self, *_) -> None:
         self.stage.lie_at(self.pos, self.size)
@@ -68,6 +69,7 @@ class TableView(Widget):
         self._light(lit)
         self._lights.ring(scene.spots.get(self.focused))
         self._beacons.plant(list(scene.beacons.values()))
+        self.stage.freeze(self._only_flights())
         self._tick_on()
 
     def _focus(self, resized: bool) -> None:
