@@ -66,6 +66,8 @@ class StarcabApp(MDApp):
         self._layouts: set[str] = set()
         self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
+        for canvas in (self.manager.canvas.before, self.manager.canvas.after):
+            canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
         self._focus = None
         self.go("home")
         return self._clear_of_bars(self.manager)
