@@ -186,7 +186,7 @@ class Captain:
 
     def _iterate(self, root: Node, world: State, seat: int, players: int) -> None:
         node, path, mover = root, [root], seat
-        turn, left, began = self._turn(world), self._horizon, False
+        turn, left = self._turn(world), self._horizon
         dice = world.dice
         for _ in range(DEEPEST):
             if not node.visits:
@@ -204,14 +204,15 @@ class Captain:
                 break
             mover = acting[0]
             now = self._turn(world)
-            began = now != turn
-            if began:
+            if now != turn:
                 turn, left = now, left - 1
+                if left < 0:  # all ways are judged after as many turns: having had one is a lead by itself
+                    break
             if dice.position != before and node.visits:
                 node = self._follow(node, ("", *world.legal(mover)), players)
                 path.append(node)
-        if left >= 0 or not began:
-            self._play_on(world, max(0, left))
+        if left >= 0:
+            self._play_on(world, left)
         self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
