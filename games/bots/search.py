@@ -75,7 +75,7 @@ class Captain:
         self._stopped = False
         self._nodes = 0
         self.positions = 0
-        self._low, self._high = 1.0, 0.0
+        self._low, self._high = [1.0], [0.0]
         self._breathes, self._breathed = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
         self._thought = 0
@@ -122,7 +122,7 @@ class Captain:
         """The action with the best mean that is sure; before anything was tried, the one the strategy likes best."""
         priors = root.priors or {}
         shares = self.shares(root, seat)
-        doubt = DOUBT * (self._high - self._low)
+        doubt = DOUBT * max(0.0, self._high[seat] - self._low[seat])
 
         def sure(action: Action) -> tuple[float, float]:
             child = root.children.get(action)
@@ -150,7 +150,7 @@ class Captain:
         planned = self._planned(view, seat)
         root = planned or Node(players)
         if planned is None:
-            self._nodes, self._low, self._high = 0, 1.0, 0.0
+            self._nodes, self._low, self._high = 0, [1.0] * players, [0.0] * players
         done = root.visits
         end -= self._seconds * min(1.0, done / max(1, self._thought))
         self._open_root(root, view, seat)
@@ -209,7 +209,7 @@ class Captain:
                 if left < 0:  # all ways are judged after as many turns: having had one is a lead by itself
                     break
             if dice.position != before and node.visits:
-                node = self._follow(node, ("", *world.legal(mover)), players)
+                node = self._follow(node, ("", hash(tuple(world.legal(mover)))), players)
                 path.append(node)
         if left >= 0:
             self._play_on(world, left)
@@ -230,7 +230,10 @@ class Captain:
         if priors is None:
             priors = node.priors = self._opinion(legal, self._ahead(world, legal, mover))
         children = node.children
-        low, wide = self._low, (self._high - self._low) or 1.0
+        low = self._low[mover]
+        wide = self._high[mover] - low
+        if wide <= 0.0:
+            wide = 1.0
         own = node.totals[mover] / node.visits
         unknown = (own - low) / wide - 0.1
         reach = EXPLORE * sqrt(node.visits)
@@ -292,11 +295,12 @@ class Captain:
             totals = node.totals
             for seat, value in enumerate(worth):
                 totals[seat] += value
-        low, high = min(worth), max(worth)
-        if low < self._low:
-            self._low = low
-        if high > self._high:
-            self._high = high
+        low, high = self._low, self._high
+        for seat, value in enumerate(worth):
+            if value < low[seat]:
+                low[seat] = value
+            if value > high[seat]:
+                high[seat] = value
 
     def _each(self, state: State) -> list[float]:
         return [self._value(state, seat) for seat in range(len(state.scores()))]
