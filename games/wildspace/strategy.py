@@ -77,6 +77,9 @@ class Appraisal(NamedTuple):
     rows: Rows
     """Of each species: what the next animal would add, the one after it …; last those without a species."""
 
+ODDS = 10.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+
 
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat, in points: its prospects less a share of the strongest rival's score."""

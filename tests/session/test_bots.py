@@ -228,3 +228,31 @@ def test_rules_that_fail_stop_no_match_and_lose_nothing(monkeypatch, tmp_path: P
     store.close()
 
 
+
+
+# Somebody who watches has seen enough
+
+
+def test_a_bot_that_is_hurried_says_what_it_has():
+    with Table.start(bot("thinker"), person(), goal=5) as table:
+        until(lambda: Thinker.thinking)
+        entries = len(table.session.journal())
+        table.session.hurry()
+        until(lambda: len(table.session.journal()) > entries)
+        assert Thinker.thinking[0].stopped.is_set() and table.session.journal()[entries][0] == 0
+
+
+def test_hurry_skips_the_wait_once():
+    with Table.start(bot("random"), bot("random"), goal=5, pace=600) as table:
+        for number in range(3):
+            assert len(table.session.journal()) == number
+            table.session.hurry()
+            until(lambda number=number: len(table.session.journal()) == number + 1)
+
+
+def test_a_character_plays_with_its_style(monkeypatch: pytest.MonkeyPatch):
+    made = []
+    monkeypatch.setitem(BOTS, "driver", lambda game, seed, style, stop: made.append(style) or BOTS["random"](game, seed))
+    with Table.start(bot("driver/zork"), bot("driver/octo"), goal=5) as table:
+        table.wait_for_end()
+    assert set(made) == {"blocking", ""}
