@@ -79,7 +79,15 @@ def cluster(address: str) -> Iterator[Crew]:
         workers = sum(client.nthreads().values())
         if not workers:
             raise NoCluster(f"the cluster at {address} has no workers")
+        try:
+            client.run(_ready)
+        except Exception as error:  # whatever a worker said: Dask hands on its text only
+            raise NoCluster(f"the workers at {address} don't have the games installed: {error}") from error
         yield Crew(client.get_executor(pure=False), workers)
+
+
+def _ready() -> None:
+    """A worker that can load this function knows the games."""
 
 
 def spread(work: Callable[[Work], Done], pieces: Sequence[Work], hire: Hire,
