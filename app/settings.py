@@ -15,6 +15,7 @@ SETTINGS: tuple[Option, ...] = (
     Option("banter", True),
     Option("volume", "0.7", ("0.0", "0.3", "0.7", "1.0")),
     Option("vibration", True),
+    Option("emotes", True),
     Option("awake", True),
     Option("shake", True),
 )

@@ -1,4 +1,4 @@
-"""How a match ended: who won, everybody's line items, and how it came about."""
+"""How a match ended: everybody's points are counted line by line; then who won, and how it came about."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
+from app.device import sounds
 from app.i18n import t, tn
 from app.screens.banter import line_id
 from app.session.local import LocalSession
@@ -28,6 +30,17 @@ from games.kernel import Match, Score
 
 TOLD = 3
 """Lines of the log that a turning point is told in."""
+COUNT_EVERY = 0.7       # seconds, from one line to the next
+
+
+def lines_of(scores: list[Score]) -> list[str]:
+    """The line items that anybody got something for, in the order the game counts them."""
+    return [item for item in scores[0].items if any(score.items[item] for score in scores)]
+
+
+def after(score: Score, lines: list[str]) -> Score:
+    """What was counted when these lines were."""
+    return Score({item: points if item in lines else 0 for item, points in score.items.items()})
 
 
 def adds_up(score: Score) -> bool:
@@ -94,25 +107,35 @@ class PlayerMark(Emblem):
 
 class ResultScreen(Screen):
     headline = StringProperty()
+    counting = BooleanProperty(False)
     verified = StringProperty()
     all_well = BooleanProperty(True)
+    new_round = BooleanProperty(False)      # the room waits for the next match
+    kept = BooleanProperty(True)
     curves = ListProperty()
     turning_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._session: LocalSession | None = None
+        self._unlisten = lambda: None
         self._match: Match | None = None
         self._search: Search | None = None
         self._turns: list[Turn] | None = None
+        self._counted = 0                   # lines of the account
+        self._clock = None
         i18n.listen(self.refresh)
 
     def enter(self, session: LocalSession) -> None:
         self._session, self._match, self._turns = session, None, None
+        self.new_round = False
         self._load_curves()
+        self._begin_count(float(App.get_running_app().setting("animation")))
         self.refresh()
+        self.kept = getattr(session, "kept", True)
+        self._unlisten()
         if hasattr(session, "listen_room"):
-            session.listen_room(lambda _: self._hear_room(session))
+            self._unlisten = session.listen_room(lambda _: self._hear_room(session))
 
     def _load_curves(self) -> None:
         session, store = self._session, App.get_running_app().store
@@ -147,7 +170,7 @@ class ResultScreen(Screen):
     def _show_turns(self) -> None:
         rows = self.ids.turns
         rows.clear_widgets()
-        if self._match is None:
+        if self._match is None or self.counting:     # they tell how it ended
             self.turning_words = ""
             return
         self.turning_words = t("turning.thinking" if self._turns is None else
@@ -182,8 +205,15 @@ class ResultScreen(Screen):
         app.go("table", match_id=match_id)
 
     def _hear_room(self, session: LocalSession) -> None:
-        """Others have checked the match, or it was opened to this device only now."""
-        if session is self._session:
+        """Others have checked the match, or it was opened to this device only now; or the room plays again."""
+        app = App.get_running_app()
+        if session is not self._session or app.manager.current != "result":
+            return
+        if session.room.phase in ("lobby", "drawing"):
+            self.new_round = True
+        elif self.new_round and session.playing:
+            app.go("table", session=session)
+        else:
             if not self.curves:
                 self._load_curves()
             self.verified = self._verified_words()
@@ -196,42 +226,86 @@ class ResultScreen(Screen):
             return t("result.differs", what=wrong)
         return tn("result.verified", len(verdicts)) if verdicts else ""
 
+    # The count
+
+    def _begin_count(self, speed: float) -> None:
+        self._stop_count()
+        self._counted = 0
+        self.counting = bool(speed) and all(map(adds_up, self._session.scores()))
+        if self.counting:
+            self._clock = Clock.schedule_interval(self._count_on, COUNT_EVERY * speed)
+
+    def _count_on(self, *_) -> None:
+        self._counted += 1
+        if self._counted > len(lines_of(self._session.scores())):
+            self.finish_count()
+        else:
+            sounds.play("step")
+            self.refresh()
+
+    def finish_count(self) -> None:
+        """Who does not want to wait touches anywhere."""
+        self._stop_count()
+        self.counting = False
+        sounds.play("coins")
+        self.refresh()
+
+    def _stop_count(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def on_touch_down(self, touch) -> bool:
+        if self.counting:
+            self.finish_count()
+            return True
+        return super().on_touch_down(touch)
+
+    # Showing
+
     def refresh(self) -> None:
         session = self._session
         if session is None:
             return
         self.verified = self._verified_words()
-        winners, scores = session.winners(), session.scores()
-        everybody = scored(table_for(session.game.id), session.seats, len(scores))
-        names = ", ".join(everybody[seat].name for seat in winners)
-        self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
-        longest = max(sum(bar(score)) for score in scores)
-        places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
+        winners, final = session.winners(), session.scores()
+        everybody = scored(table_for(session.game.id), session.seats, len(final))
+        longest = max(sum(bar(score)) for score in final)
+        lines, places = lines_of(final), list(range(len(final)))
+        scores = final
+        if self.counting:       # nobody is ahead before it is counted
+            lines, winners = lines[:self._counted], ()
+            scores = [after(score, lines) for score in final]
+            self.headline = t("result.counting")
+        else:
+            places.sort(key=lambda seat: (seat not in winners, -final[seat].total))
+            names = ", ".join(everybody[seat].name for seat in winners)
+            self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
         rows, account = self.ids.rows, self.ids.account
         rows.clear_widgets()
         account.clear_widgets()
         for seat in places:
             row = self._row(everybody[seat], scores[seat], seat in winners, longest)
             rows.add_widget(row)
-            self._let_speak(row, everybody[seat], seat in winners)
+            if not self.counting:
+                self._let_speak(row, everybody[seat], seat in winners)
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
-        for line in self._account(session.game.id, [scores[seat] for seat in places]):
+        for line in self._account(session.game.id, lines, [final[seat] for seat in places]):
             account.add_widget(line)
         self._show_turns()
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:
-        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total),
+        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total).replace("-", "−"),
                          parts=[(who.colour, points, longest) for points in bar(score)])
 
     @staticmethod
-    def _account(game_id: str, scores: list[Score]) -> Iterator[LineItem]:
-        """What nobody got anything for is left out."""
+    def _account(game_id: str, lines: list[str], scores: list[Score]) -> Iterator[LineItem]:
         for number, item in enumerate(scores[0].items):
-            points = [score.items[item] for score in scores]
-            if any(points):
+            if item in lines:
                 shade = SHADES[number % len(SHADES)] if all(map(adds_up, scores)) else 0
-                yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=list(map(str, points)))
+                points = [str(score.items[item]).replace("-", "−") for score in scores]
+                yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=points)
 
     @staticmethod
     def _let_speak(row: ResultRow, who: Seat, won: bool) -> None:
@@ -244,8 +318,14 @@ class ResultScreen(Screen):
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
         session = self._session
-        first = (session.first + 1) % session.players if session.first is not None else None
+        if hasattr(session, "listen_room"):     # the room stays: nobody needs a new code
+            if hasattr(session, "again") and session.room.phase == "over":
+                session.again()
+            App.get_running_app().go("lobby", session=session, again=True)
+            return
+        first = (session.state(None).first + 1) % session.players      # whoever chance let begin
         seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
+        self._leave()
         App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)
 
     def watch(self) -> None:
@@ -256,9 +336,14 @@ class ResultScreen(Screen):
         return True
 
     def close(self) -> None:
+        self._stop_count()
         self._stop_search()
 
-    def home(self) -> None:
-        self._stop_search()
+    def _leave(self) -> None:
+        self.close()
+        self._session = None
         App.get_running_app().screen("table").close()
+
+    def home(self) -> None:
+        self._leave()
         App.get_running_app().go("home")

@@ -15,7 +15,7 @@ from app.lesson import Course
 from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.store import characters
-from app.widgets import bots, overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
 from games import GAMES
@@ -50,6 +50,10 @@ class SeatGrip(IconButton):
             return False
         touch.ungrab(self)
         return True
+
+    def on_release(self) -> None:
+        """By the keyboard: one place further down."""
+        self.row.screen.swap(self.row, 1)
 
 
 class SeatRow(Plate):

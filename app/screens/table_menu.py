@@ -13,7 +13,7 @@ from app.store import characters
 from app.tables.base import scored
 from app.tables.story import story
 from app.widgets import bots
-from app.widgets.chrome import BigButton
+from app.widgets.chrome import BigButton, ButtonRow
 from app.widgets.overlays import ScoreLine
 from app.widgets.scene import Told
 from games.bots import LEVELS
@@ -67,18 +67,31 @@ class Menu:
 
     def _buttons(self, box) -> None:
         box.clear_widgets()
-        for key, call in self._choices():
-            button = BigButton(text=t(key), main=key == "menu.leave")
+        for number, (key, call) in enumerate(self._choices()):
+            if number % 2 == 0:
+                box.add_widget(ButtonRow())
+            button = BigButton(text=t(key), main=key.startswith("menu.leave"))
             button.bind(on_release=lambda _, call=call: self._do(call))
-            box.add_widget(button)
+            box.children[0].add_widget(button)
 
     def _choices(self) -> list:
         screen = self._screen
         if screen.coach is not None:    # nothing is taken back in a lesson, and the coach gives the hints
             return [("menu.rules", self.rules), ("menu.settings", self._settings),
                     ("lesson.skip", screen.coach.ask_leave)]
-        return [("menu.rules", self.rules), ("menu.hint", screen.hints.ask), ("menu.take_back", self._take_back),
-                ("menu.settings", self._settings), ("menu.leave", screen.leave)]
+        back = [("menu.take_back", self._take_back)] if screen.room.hosting or not screen.room.here else []
+        return [("menu.rules", self.rules), ("menu.hint", screen.hints.ask), *back, *self._of_the_room(),
+                ("menu.settings", self._settings),
+                ("menu.leave_room", screen.ask_leave) if screen.room.here else ("menu.leave", screen.leave)]
+
+    def _of_the_room(self) -> list:
+        room = self._screen.room
+        if not room.here:
+            return []
+        return [("menu.room", self._room)] + ([("menu.alone", room.ask_alone)] if room.lost else [])
+
+    def _room(self) -> None:
+        App.get_running_app().go("lobby", session=self._screen.session, during=True)
 
     def _do(self, call) -> None:
         self._screen.ids.drawer.open = False

@@ -38,6 +38,7 @@ class Record:
     next_device: int = 0
     locked: bool = False
     emotes: bool = True
+    plain: bool = False                        # devices that can't encrypt may come in as well
     draw: int = 0
     secret: str = ""
     nonces: dict[int, str] = field(default_factory=dict)

@@ -39,7 +39,7 @@ class Hosting:
     @classmethod
     async def open(cls, keeper: Keeper, games: Mapping[str, Game], record: Record | None = None, *,
                    match: Match | None = None, host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
-                   app: str = "", pace: float = 0.0, plain_too: bool = False,
+                   app: str = "", pace: float = 0.0, plain_too: bool | None = None,
                    changed: Callable[[], None] = lambda: None) -> Hosting:
         """A new room, or (without a record) the one that was open last."""
         loop = asyncio.get_running_loop()
@@ -50,15 +50,28 @@ class Hosting:
         else:
             room = Room(record, game=games[record.game], keeper=keeper, match=match, **how)
         hosting = cls(room, host, beacon_port)
-        await hosting._listen(port, plain_too)
+        await hosting._listen(port)
+        await hosting.let_in_plain(room.record.plain if plain_too is None else plain_too)
         return hosting
 
-    async def _listen(self, port: int, plain_too: bool) -> None:
+    async def let_in_plain(self, on: bool) -> None:
+        """Devices that can't encrypt come in by a second door, if the host's person wants it. OSError: it can't be had."""
+        code = self.room.record.code
+        if not code.encrypted:
+            return
+        if on and len(self._servers) == 1:
+            self._servers.append(await open_doors(self.room, code, self._host, self.port + 1, encrypted=False, only=True))
+        elif not on:
+            for server in self._servers[1:]:
+                server.close(close_connections=False)
+            del self._servers[1:]
+        if self.room.record.plain != on:
+            self.room.let_in_plain(on)
+
+    async def _listen(self, port: int) -> None:
         code = self.room.record.code
         self._servers = [await open_doors(self.room, code, self._host, port)]
         self.port = port_of(self._servers[0])
-        if plain_too and code.encrypted:  # devices that can't encrypt come in by a second door, if the host wants it
-            self._servers.append(await open_doors(self.room, code, self._host, self.port + 1, encrypted=False))
         try:
             self._beacon = await answer(self.room.describe, self.port, host=self._host, beacon_port=self._beacon_port)
             self.findable = True

@@ -6,10 +6,10 @@ from games.kernel.errors import BadJournal, Illegal, Reason
 from games.kernel.game import Game, Option, OptionValue
 from games.kernel.match import Entry, Match
 from games.kernel.score import Score
-from games.kernel.state import HIDDEN, Action, Fact, News, State
+from games.kernel.state import HIDDEN, Action, Fact, News, State, heard_by
 
 __all__ = [
     "HIDDEN", "Action", "BadJournal", "Chance", "Dice", "Entry", "Fact", "Game", "Illegal", "Match", "News",
     "NoDice", "Option", "OptionValue", "QuickDice", "Reason", "Score", "State", "from_action",
-    "from_plain", "to_action", "to_plain",
+    "from_plain", "heard_by", "to_action", "to_plain",
 ]

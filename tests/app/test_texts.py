@@ -154,6 +154,8 @@ FAMILIES = {
     "surprise.about.*": of("surprise.about.", ("gift", "crew")),
     "surprise.about.help.*": of("surprise.about.help.", HELPS),
     "surprise.about.token.*": of("surprise.about.token.", ("laid", "held")),
+    "crazytaxis.reason.*": of("crazytaxis.reason.", ("block", "take", "end", "accept", "decline", "withdraw", "deliver",
+                                                     "nearer")),
     "galactico.reason.*": of("galactico.reason.", ("place", "unload", "pair", "done", "board")),
     "ganymede.reason.*": of("ganymede.reason.", ("keep", "drop", "send", "land", "load", "adapt", "move", "skip", "launch",
                                                 "dock", "bury")),

@@ -16,7 +16,7 @@ from typing import Any
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
-from app.sync.fair import digest
+from app.sync.fair import Print
 from app.sync.host import Room
 from app.sync.record import Record
 from games.kernel import Match, from_action
@@ -477,18 +477,18 @@ class Evening:
             raise Broken(f"{name} shows revision {client.revision}, which was never written")
         if client.entries != len(journal):
             raise Broken(f"{name} shows {client.entries} entries, not {len(journal)}")
-        for eye, plain in client._plain.items():
-            if getattr(client, "checked", {}).get(eye) is plain:
+        for eye, view in client.views.items():
+            if getattr(client, "checked", {}).get(eye) is view:
                 continue
-            if digest(plain) != self._digest(client.revision, eye):
+            if Print().of(view.to_json()) != self._digest(client.revision, eye):
                 raise Broken(f"{name} shows at revision {client.revision} what was not so")
-        client.checked = dict(client._plain)  # type: ignore[attr-defined]
+        client.checked = dict(client.views)  # type: ignore[attr-defined]
 
     def _digest(self, revision: int, eye: Any) -> bytes:
         if (revision, eye) not in self._digests:
             plain = self.disk.matches[self.disk.current]
             match = Match.from_json(plain | {"journal": self.disk.past[revision]}, GAMES)
-            self._digests[revision, eye] = digest(match.state.seen_by(eye).to_json())
+            self._digests[revision, eye] = Print().of(match.state.seen_by(eye).to_json())
         return self._digests[revision, eye]
 
     def check_end(self) -> None:
