@@ -58,6 +58,16 @@ def test_a_pool_whose_process_was_killed_is_replaced(tmp_path):
     assert outcome.done == {n: str(n) for n in range(12)} and not outcome.failed
 
 
+def nap(number: int) -> int:
+    time.sleep(0.2)
+    return number
+
+
+def test_when_the_time_is_over_nothing_more_is_begun():
+    outcome = spread(nap, range(200), lambda: processes(1), seconds=1)
+    assert 2 <= len(outcome.done) <= 20 and not outcome.failed
+
+
 class Broken(Executor):
     """Every piece of work breaks it."""
 
