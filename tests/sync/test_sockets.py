@@ -382,6 +382,22 @@ def test_a_host_that_encrypts_does_not_speak_in_the_open(tmp_path: Path) -> None
     run(evening())
 
 
+def test_a_room_is_found_as_soon_as_another_on_this_device_is_closed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        first, second = (Club(tmp_path / f"{name}.db", "galactico", people(2)) for name in ("first", "second"))
+        second.beacon = first.beacon
+        await first.open()
+        await second.open()
+        assert first.hosting.findable and not second.hosting.findable
+        await first.close()
+        await second.until(lambda: second.hosting.findable)
+        ticket = Ticket(second.record.code, "tablet", room=second.record.room)     # it knows no address
+        guest = second.join(None, ticket=ticket)
+        await second.until(lambda: guest.client.online)
+        await second.close()
+    run(evening())
+
+
 def test_nothing_listens_when_the_room_is_closed(tmp_path: Path) -> None:
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", people(2))
