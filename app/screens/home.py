@@ -49,6 +49,7 @@ class HomeScreen(Screen):
 
     def enter(self) -> None:
         self.refresh()
+        self.ids.scroll.scroll_y = 1    # whoever comes back looks for "Continue", not for the card that was touched last
 
     def refresh(self) -> None:
         self.language = i18n.language()

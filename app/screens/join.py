@@ -13,7 +13,7 @@ from app.device import multicast
 from app.i18n import t
 from app.sync.beacon import Nearby
 from app.sync.codes import Link
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import chrome, field  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
 
 NOTHING_AFTER = 8.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -19,8 +21,9 @@ from app.session.host import HostSession
 from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomDevice, RoomView, device_names
 from app.session.seats import Seat
+from app.store import characters
 from app.sync.codes import qr
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, chrome  # noqa: F401  registers the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import Plate
 from games.kernel import Option
@@ -81,6 +84,7 @@ class ChairRow(ButtonBehavior, Plate):
     free = BooleanProperty(False)
     here = BooleanProperty(True)
     hosting = BooleanProperty(False)
+    bot = BooleanProperty(False)
     number = NumericProperty(0)
 
 
@@ -207,15 +211,22 @@ class LobbyScreen(Screen):
             devices.add_widget(self._device(device, names[device.id], room))
 
     def _chair(self, number: int, chair: Chair, names: dict[int, str]) -> ChairRow:
-        bot = chair.seat.kind == "bot"
-        who = t("lobby.bot") if bot else t("lobby.free") if chair.free else t("lobby.mine") if chair.mine else \
-            names.get(chair.device, "") + ("" if chair.here else " · " + t("lobby.away"))
-        row = ChairRow(name="" if chair.free else chair.seat.name, who=who, colour=chair.seat.colour, number=number,
-                       icon="common/icon_bot" if bot else "common/icon_plus" if chair.free else "common/icon_person",
-                       mine=chair.mine, free=chair.free, here=chair.here, hosting=self.hosting)
+        bot = chair.seat.is_bot
+        icon = "common/icon_plus" if chair.free else "common/icon_person"
+        row = ChairRow(name="" if chair.free else chair.seat.name, who=self._who(chair, names), colour=chair.seat.colour,
+                       number=number, icon=bots.face_of(characters.character_of(chair.seat.level)) if bot else icon,
+                       mine=chair.mine, free=chair.free, here=chair.here, hosting=self.hosting, bot=bot)
         row.screen = self
         row.bind(on_release=lambda _: self._touch_chair(number))
         return row
+
+    @staticmethod
+    def _who(chair: Chair, names: dict[int, str]) -> str:
+        if chair.seat.is_bot:
+            return t("lobby.bot_level", level=bots.level_words(chair.seat))
+        if chair.free or chair.mine:
+            return t("lobby.free" if chair.free else "lobby.mine")
+        return names.get(chair.device, "") + ("" if chair.here else " · " + t("lobby.away"))
 
     def _device(self, device: RoomDevice, name: str, room: RoomView) -> DeviceRow:
         safe = device.safe or not self._is_safe(room)       # where nobody is safe, one line says so
@@ -269,7 +280,9 @@ class LobbyScreen(Screen):
 
     def _touch_chair(self, number: int) -> None:
         chair = self._session.room.chairs[number]
-        if chair.mine:
+        if chair.seat.is_bot and self.hosting:
+            self._next_level(number, chair.seat)
+        elif chair.mine:
             self._session.release(number)
         elif chair.free:
             self._session.claim(number, self._second_name(number), chair.seat.colour)
@@ -284,8 +297,16 @@ class LobbyScreen(Screen):
     def bot_or_person(self, number: int) -> None:
         """The host gives a chair to a bot, or takes it back for people."""
         chair = self._session.room.chairs[number]
-        kind, level = ("person", "") if chair.seat.kind == "bot" else ("bot", "greedy")
+        kind, level = ("person", "") if chair.seat.kind == "bot" else ("bot", self._new_bot())
         self._session.give_seat(number, Seat(kind, chair.seat.name, chair.seat.colour, level))
+
+    def _new_bot(self) -> str:
+        sitting = {characters.character_of(chair.seat.level) for chair in self._session.room.chairs}
+        return characters.level_text(characters.DEFAULT, characters.somebody(sitting))
+
+    def _next_level(self, number: int, seat: Seat) -> None:
+        level = characters.next_level(characters.level_of(seat.level))
+        self._session.give_seat(number, replace(seat, level=characters.level_text(level, characters.character_of(seat.level))))
 
     def remove(self, device: int) -> None:
         self._session.remove(device)

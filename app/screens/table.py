@@ -14,18 +14,22 @@ from app import i18n
 from app.device import awake, multicast, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
+from app.screens.banter import Banter
 from app.screens.coach import Coach
 from app.screens.hint import Hint
+from app.screens.leavers import Leavers
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
 from app.screens.table_room import TableRoom
+from app.screens.table_ways import Ways
+from app.screens.watch import AHEAD, Watch
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
 from app.tables.base import Look, Table, paths_of
 from app.tables.taps import Taps
-from app.widgets import emotes, overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
@@ -34,6 +38,7 @@ from games.kernel import Action, Fact, QuickDice
 SAY_SECONDS = 4.0
 BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
+OVERLAYS = ("curtain", "drawer", "ask", "inspector", "emotes", "card")
 
 
 class TableScreen(Screen):
@@ -51,31 +56,31 @@ class TableScreen(Screen):
         self.table: Table | None = None
         self.taps = Taps({})
         self.plans: dict[str, list[Action]] = {}
-        self.eyes, self.keys = Eyes(self), Keys(self)
+        self.eyes, self.keys, self.ways = Eyes(self), Keys(self), Ways(self)
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
-        self.room = TableRoom(self)
-        self.menu, self.hints = Menu(self), Hint(self)
+        self.room, self.leavers = TableRoom(self), Leavers(self)
+        self.menu, self.hints, self.banter, self.watch = Menu(self), Hint(self), Banter(self), Watch(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
         view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
-                  size=lambda *_: self._later())
+                  on_drag=lambda _, trail: self.ways.dragged(trail), on_drop=lambda _, trail: self.ways.dragged(trail),
+                  on_turn=lambda _, quarters: self.ways.turned(quarters), size=lambda *_: self._later())
         i18n.listen(self._later)
         appearance.bind(text=lambda *_: self._repaint(), ink=lambda *_: self._repaint())
 
     def _forget(self) -> None:
         """Everything that belongs to the match that was open."""
-        self._plan: list[Action] = []
         self._recent: list[Fact] = []
         self._recent_seat: int | None = None
+        self._chooser: int | None = None        # whose choices the taps are
         self._sure: Action | None = None        # waits for a second tap
-        self._aimed = ""                        # a far target touched once
         self._opened = ""                       # a rival's area or a pile that lies open
         self._called: int | None = None         # who was told last that it is their turn
         self._near_end = False
         self.eyes.forget()
-        self.keys.focus = ""
+        self.ways.forget()
 
     # Opening and leaving
 
@@ -99,6 +104,7 @@ class TableScreen(Screen):
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
         self.room.enter(session)
+        self.leavers.enter(session)
         self.refresh()
 
     def apply_settings(self) -> None:
@@ -117,6 +123,9 @@ class TableScreen(Screen):
         shake.stop()
         self.room.close()
         self.hints.stop()
+        self.banter.stop()
+        self.watch.begin()
+        self.leavers.stop()
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
@@ -131,8 +140,9 @@ class TableScreen(Screen):
             self.session.close()
             self.session = None
             multicast.release()
-        for name in ("curtain", "drawer", "ask", "inspector", "emotes"):
+        for name in OVERLAYS:
             self.ids[name].open = False
+        self.ids.drawer.fill((), (), (), lambda _: None)
         self.ids.view.clear()
         Window.rotation = 0
         awake.keep(False)
@@ -147,7 +157,7 @@ class TableScreen(Screen):
 
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
-        for name in ("inspector", "ask", "drawer", "emotes"):
+        for name in ("card", "inspector", "ask", "drawer", "emotes"):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
@@ -190,7 +200,7 @@ class TableScreen(Screen):
             else:
                 self.session.pause()
             if self.eyes.share_secrets():
-                self.eyes.drop_curtain()
+                self._drop_curtain()
 
     def on_resume(self) -> None:
         if self.session is not None:
@@ -203,20 +213,29 @@ class TableScreen(Screen):
         if self.session is None:
             return
         if update.kind == "refused":
-            self._plan = []
+            self.ways.stop()
             self.say(t("table.refused"))
         elif update.kind == "trouble":
             self.say(t("trouble." + update.reason))
         elif update.kind == "undone":
-            self._plan, self._recent = [], []
+            self.ways.stop()
+            self._recent = []
         elif update.kind == "played" and self.coach is not None:
             self.coach.played()
         self._sure = self.eyes.acts_as = None
-        self._aimed = ""
+        if self.table.pending(self.session.state(None)):
+            self.ways.keep(self._chooser)
+        self.ways.unaim()
         facts = self.session.news_for(update, self.eyes.ears()) if update.kind == "played" else []
         self._remember(update, facts)
-        self._show(facts)
-        self._go_on()
+        self.watch.show(update, facts)
+        self.banter.hear(update)
+
+    def show_news(self, facts: list[Fact]) -> None:
+        """What happened is on the table from now on."""
+        if self.session is not None:
+            self._show(facts)
+            self.ways.go_on()
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
@@ -230,15 +249,6 @@ class TableScreen(Screen):
         told = (self.table.tell(fact, look) for fact in self.session.news_for(update, None))
         self.eyes.missed += [text for text in told if text]
 
-    def _go_on(self) -> None:
-        """The next action of a plan, while it is still what was meant."""
-        if self._plan and self.session is not None:
-            action = self._plan.pop(0)
-            if self.acting() is not None and action in self.session.legal(self.acting()):
-                self.session.submit(self.acting(), action)
-            else:
-                self._plan = []
-
     # Who looks
 
     @property
@@ -248,11 +258,22 @@ class TableScreen(Screen):
     def acting(self) -> int | None:
         return self.eyes.acting()
 
+    def covered(self) -> bool:
+        """Whether something lies over the table."""
+        return any(self.ids[name].open for name in OVERLAYS)
+
+    def _drop_curtain(self) -> None:
+        """Not only the cards: a hint or what to do may speak of them."""
+        self.eyes.drop_curtain()
+        self.hints.stop()
+        self.said = ""
+        self.speak_turn()
+
     def look(self) -> Look:
         view = self.ids.view
         return Look(self.eyes.look(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
                     appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened,
-                    self._aimed)
+                    self.ways.aimed, self.ways.way)
 
     # Showing
 
@@ -268,18 +289,21 @@ class TableScreen(Screen):
     def _show(self, facts: list[Fact]) -> None:
         self.eyes.look()
         if self.eyes.need_curtain():
-            self.eyes.drop_curtain()
-            self.speak_turn()
+            self._drop_curtain()
             return
         self.eyes.looks = self.eye
         seat = self.acting()
+        if seat is not None or not self.session.to_act():
+            self.watch.rest()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
         also = self.table.also(state, seat) if seat is not None and self.coach is None else []
-        self.taps = self.taps.renewed(paths, also)
+        self.taps, self._chooser = self.taps.renewed(paths, also), seat
+        if not self.table.pending(state):
+            self.ways.restore(seat)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
@@ -304,7 +328,7 @@ class TableScreen(Screen):
         self.ids.view.show(scene, frozenset(lit), motion)
         sounds.play_all(motion.sounds, self.ids.view.speed)
         if facts:
-            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
+            self.session.set_pace((BOTS_WAIT + AHEAD + motion.seconds) * self.ids.view.speed * self.watch.pace)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
@@ -350,7 +374,7 @@ class TableScreen(Screen):
     def touch(self, target: str) -> None:
         """A target of the table was touched."""
         seat = self.acting()
-        if self.session is None or self.ids.curtain.open:
+        if self.session is None or self.ids.curtain.open or self.watch.touched(target):
             return
         if not target:
             self._forget_half_choice()
@@ -360,11 +384,17 @@ class TableScreen(Screen):
             self._open(target)
         elif target.startswith("as:"):
             self._act_as(int(target.removeprefix("as:")))
+        elif target.startswith("turn:"):
+            self.ways.turned(1)
+        elif target.startswith("go:"):
+            self.ways.go()
+        elif seat is not None and target == self.ways.aimed:
+            self.ways.touch(target)
         elif seat is not None and self.taps.accepts(target):
-            self._aimed = ""
+            self.ways.unaim()
             self._take(seat, target)
         elif seat is not None and target in self.plans:
-            self._follow(target)
+            self.ways.touch(target)
         else:
             self._refuse(target)
 
@@ -373,18 +403,6 @@ class TableScreen(Screen):
         self.eyes.acts_as = seat
         self._opened = ""
         self._show([])
-
-    def _follow(self, target: str) -> None:
-        """A target that stands for several actions; a far way is shown before it is gone."""
-        if self.coach is None and self.table.aims(target) and target != self._aimed:
-            self._aimed = target
-            self.taps.reset()
-            self._draw()
-            self.speak_turn()
-        else:
-            self._aimed = ""
-            self._plan = list(self.plans[target])
-            self._go_on()
 
     def _open(self, target: str) -> None:
         """Look at a rival's area or through a pile; the same touch, Back or "close:" puts it away."""
@@ -395,16 +413,20 @@ class TableScreen(Screen):
     def _take(self, seat: int, target: str) -> None:
         action = self.taps.touch(target)
         if action is None:
-            self._draw()
-            self.speak_turn()
-            if self.coach is not None:
-                self.coach.shown()
+            self.show_choice()
         elif self._wants_second_tap(seat, action):
             self._sure = action
             self.say(t("table.confirm"))
             self.ids.view.mark((target,), "taxi_edge")
         else:
             self.session.submit(seat, action)
+
+    def show_choice(self) -> None:
+        """What was chosen so far has changed."""
+        self._draw()
+        self.speak_turn()
+        if self.coach is not None:
+            self.coach.shown()
 
     def _wants_second_tap(self, seat: int, action: Action) -> bool:
         """Who wants it confirms what can't be undone: what rolls, reveals, or passes the turn."""
@@ -416,9 +438,8 @@ class TableScreen(Screen):
         return world.dice.position != before or seat not in world.to_act()
 
     def _forget_half_choice(self) -> None:
-        if self.taps.touched or self._sure or self._aimed:
+        if self.ways.unaim() or self.taps.touched or self._sure:
             self._sure = None
-            self._aimed = ""
             self.taps.reset()
             self._draw()
             self.speak_turn()
@@ -436,14 +457,25 @@ class TableScreen(Screen):
         if self.session is None or self.ids.curtain.open:
             return False
         look = self.look()
+        bot = self._bot_at(target)
+        if bot is not None:
+            self.menu.bot_card(bot)
+            return True
         about = self.table.about(self.session.state(look.eye), look, target)
         if about is not None:
             self.ids.inspector.show(about, self.menu.rules)
         return about is not None
+
+    def _bot_at(self, target: str) -> int | None:
+        """The bot whose seat this target is."""
+        kind, _, seat = target.removeprefix("open:").partition(":")
+        if kind in ("rival", "seat") and seat.isdecimal() and int(seat) < self.session.players:
+            return int(seat) if self.session.seats[int(seat)].is_bot else None
+        return None
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:
             self.session.undo()
 
     def on_key(self, key: int, text: str) -> bool:
-        return self.keys.pressed(key, text)
+        return self.keys.pressed(text)

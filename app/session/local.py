@@ -146,6 +146,10 @@ class LocalSession(Telling):
         """The least time between what was shown last and the act of a bot."""
         self._worker.put(self._worker.set_pace, seconds)
 
+    def hurry(self) -> None:
+        """Somebody who watches has seen enough: a bot says what it has, and acts at once."""
+        self._worker.put(self._worker.hurry)
+
     def close(self) -> None:
         """Bots are broken off, what was submitted is carried out and stored, nobody is told any more."""
         if not self._closed:

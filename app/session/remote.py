@@ -216,6 +216,9 @@ class RemoteSession(Telling):
     def set_pace(self, seconds: float) -> None:
         """The host sets it."""
 
+    def hurry(self) -> None:
+        """A room goes at its own pace: others watch too."""
+
     def close(self) -> None:
         """Leave the room; the seats wait for this device."""
         self._end(for_good=False)

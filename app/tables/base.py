@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.i18n import t
 from app.session.seats import BOT, COLOURS, Seat
@@ -27,6 +27,7 @@ class Look:
     acting: bool = False        # the eye's seat decides now, on this device
     opened: str = ""            # what lies open over the table: a rival's area, a pile to look through
     aimed: str = ""             # a far target that was touched once: the way there is shown
+    way: tuple[Action, ...] = ()    # the actions that go there
 
     @property
     def tall(self) -> bool:
@@ -34,6 +35,14 @@ class Look:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
+
+
+class Drag(NamedTuple):
+    """What a finger that is drawn over the table means so far: half a choice, or a way to a target."""
+
+    touched: tuple[str, ...] = ()
+    aimed: str = ""
+    way: tuple[Action, ...] = ()
 
 
 class Table(ABC):
@@ -60,6 +69,18 @@ class Table(ABC):
 
     def aims(self, target: str) -> bool:
         """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
+        return False
+
+    def drag(self, view: Any, look: Look, trail: tuple[str, ...]) -> Drag | None:
+        """What a finger means that was drawn from one of the scene's grips over these targets; None: nothing new."""
+        return None
+
+    def turned(self, view: Any, look: Look, quarters: int) -> tuple[str, ...]:
+        """The half choice `look.touched`, turned by so many quarters (clockwise); empty if that can't be."""
+        return ()
+
+    def pending(self, view: Any) -> bool:
+        """Whether a question between players waits for its answer: whoever else was about to act goes on after it."""
         return False
 
     @abstractmethod

@@ -6,12 +6,14 @@ from typing import Any
 
 from app.i18n import t
 from app.tables import crazytaxis_about as close_up
+from app.tables import crazytaxis_hands as hands
 from app.tables import crazytaxis_seats as seats
 from app.tables import crazytaxis_words as words
-from app.tables.base import Look, Table
+from app.tables.base import Drag, Look, Table
 from app.tables.crazytaxis_map import CityView, cell_at, covered, covering, picture_of, target_of
 from app.widgets.scene import About, Art, Burst, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import PLACES, cell_of
+from games.crazytaxis.city import City
 from games.crazytaxis.routes import routes
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action, Fact, QuickDice
@@ -81,36 +83,52 @@ class CrazyTaxisTable(Table):
     def place(self, view: CrazyTaxis, look: Look) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
-        city = CityView(view, look, regions.world)
+        lay = hands.tried(view, look, self.choices(view).lays)
+        after = view.city if lay is None else view.city.with_card(view.turned, covered(lay)[0], lay[3])
+        city = CityView(view, look, regions.world, after)
         city.draw(scene)
-        self._touchable(scene, view, look, city)
+        self._touchable(scene, view, look, city, lay)
         self._rivals(scene, view, look, regions)
-        self._own(scene, view, look, regions)
+        self._own(scene, view, look, regions, after)
         self._actions(scene, view, look, regions)
         self._over_the_map(scene, view, look, regions)
         return scene
 
     # The map under the finger
 
-    def _touchable(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView) -> None:
-        mine = look.acting and look.eye == view.active
+    def _touchable(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView, lay: Action | None) -> None:
+        mine = look.acting and look.eye == view.active and not view.offer
         choices = self.choices(view)
-        driving = mine and not look.touched[:1] == ("blockade",)
-        costs = {cell: len(steps) for cell, steps in choices.routes.items()} if driving else {}
-        city.spots(scene, choices.lays if mine else {}, costs)
-        lay = self._chosen(view, look)
+        blocking = look.touched[:1] == ("blockade",)
+        laying = mine and view.phase == "lay"
+        all_lit = look.opened == "places"
+        quiet = not all_lit if lay is not None else mine and not laying
+        city.spots(scene, choices.lays if laying else {}, quiet)
         if lay is not None:
             city.ghost(scene, lay)
-        elif mine and look.aimed:
-            city.route(scene, choices.routes.get(cell_at(look.aimed), []) or [])
+            scene.turns = True
+            scene.grips = {target_of(cell) for cell in covered(lay)}
+            if not all_lit:
+                city.dots(scene, choices.lays, "target", 0.55)
+        elif laying:
+            scene.grips = {"hand"}
+        elif mine and blocking:
+            city.dots(scene, [cell_of(*action[1:]) for action in choices.legal if action[0] == "block"], "taxi", 1.0)
+        elif mine:
+            self._drive(scene, view, look, city)
+        if not mine or laying or blocking:
+            city.look_at_all(scene, (view.turns, view.phase, mine, blocking))
 
-    def _chosen(self, view: CrazyTaxis, look: Look) -> Action | None:
-        """The placement that the taps so far show: each further tap on the cell gives the next one that covers it."""
-        touched = look.touched
-        if view.phase != "lay" or not touched or not touched[0].startswith("cell:"):
-            return None
-        ways = self.choices(view).lays.get(cell_at(touched[0]), [])
-        return ways[len(touched) - 1] if len(touched) <= len(ways) else None
+    def _drive(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView) -> None:
+        choices = self.choices(view)
+        if view.points:
+            scene.grips = {target_of(view.taxis[view.active])}
+        if way := look.way or choices.routes.get(_touched_cell(look)):
+            city.route(scene, way)
+        else:
+            city.reach(scene, {cell: len(steps) for cell, steps in choices.routes.items()})
+        if choices.routes:
+            city.look_closer(scene, (view.turns, "drive"))
 
     # The players
 
@@ -125,14 +143,14 @@ class CrazyTaxisTable(Table):
                 goals = Rect(box.x + 2, box.y + 2, box.w - 4, box.h - 42)
                 wide = box.w > 165
             else:
-                h = min(168.0, area.h / len(rivals))
+                h = min(168.0 if len(rivals) > 1 else 250.0, area.h / len(rivals))
                 box = Rect(area.x + 3, area.y + area.h - h * (number + 1) + 3, area.w - GAP, h - GAP)
                 goals = Rect(box.x + 5, box.y + 4, box.w - 10, box.h - 2 * seats.head_of(box, 0.18) - 8)
                 wide = True
             seats.plate(scene, view, look, seat, box, wide, 0.24 if regions.tall else 0.18)
             (seats.small_goals if regions.tall else seats.goal_cards)(scene, view, look, seat, goals)
 
-    def _own(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+    def _own(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions, after: City) -> None:
         mine = look.eye if look.eye is not None else view.active
         box = regions.own
         if regions.tall:
@@ -143,15 +161,19 @@ class CrazyTaxisTable(Table):
             head = Rect(box.x, box.y, min(262.0, box.w * 0.34), box.h)
             goals = Rect(head.x + head.w + GAP, box.y, box.w - head.w - GAP, box.h)
         seats.plate(scene, view, look, mine, head, True, 0.34)
-        seats.goal_cards(scene, view, look, mine, goals)
+        seats.goal_cards(scene, view, look, mine, goals, city=after)
 
     def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
         kind, _, seat = look.opened.partition(":")
-        if not view.offer and not (kind == "rival" and seat.isdigit() and int(seat) < view.players):
+        concerned = look.acting and look.eye in view.offer[:2]
+        opened = kind == "rival" and seat.isdigit() and int(seat) < view.players
+        if view.offer and not concerned:
+            seats.notice(scene, view, look, regions.world)
+        if not concerned and not opened:
             return
         for target in [target for target, spot in scene.spots.items() if spot.world]:
             del scene.spots[target]
-        if view.offer:
+        if concerned:
             seats.offer(scene, view, look, regions.world)
         else:
             seats.opened(scene, view, look, int(seat), regions.world)
@@ -210,9 +232,8 @@ class CrazyTaxisTable(Table):
         return w
 
     def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Look, box: Rect) -> None:
-        if self._chosen(view, look) is not None:
-            w = min(180.0, box.w)
-            seats.button(scene, "done", t("crazytaxis.button.done"), box.x + box.w - w / 2, box.y + box.h / 2, w, True)
+        if hands.tried(view, look, self.choices(view).lays) is not None:
+            self._try_out(scene, look, box)
         elif view.turned >= 0:
             unit = min(box.h, box.w / 2)
             x = box.x + box.w - 1.5 * unit
@@ -220,8 +241,30 @@ class CrazyTaxisTable(Table):
                                                       born="stack:map")
             scene.spots["hand"] = Spot(x + unit / 2, box.y + box.h / 2, 2 * unit, unit)
 
+    @staticmethod
+    def _try_out(scene: Scene, look: Look, box: Rect) -> None:
+        """All places, turn it, done."""
+        side = min(box.h, 58.0)
+        y, right = box.y + box.h / 2, box.x + box.w
+        w = min(180.0, box.w - 2 * (side + GAP))
+        seats.button(scene, "done", t("crazytaxis.button.done"), right - w / 2, y, w, True, h=box.h - 2)
+        for number, (target, icon, chosen) in enumerate((("turn:", "rotate", False),
+                                                         ("open:places", "eye", look.opened == "places"))):
+            x = right - w - GAP - side / 2 - number * (side + GAP)
+            drawings = (Panel(side, box.h - 2, "target" if chosen else "raised", 14),
+                        Art("common/icon_" + icon, side * 0.56, side * 0.56, tint="on_target" if chosen else "ink"))
+            scene.pieces["button", target] = Piece(x, y, drawings, 4)
+            scene.spots[target] = Spot(x, y, side, box.h - 2)
+
     def _buttons(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
-        if seat != view.active or ("end",) not in self.choices(view).legal:
+        if seat != view.active:
+            return
+        if look.way:
+            w = min(200.0, box.w)
+            text = t("crazytaxis.button.go", n=len(look.way))
+            seats.button(scene, "go:", text, box.x + box.w - w / 2, box.y + box.h / 2, w, True, h=box.h - 2)
+            return
+        if ("end",) not in self.choices(view).legal:
             return
         wanted = ["end", "take_end"] if ("take",) in self.choices(view).legal else ["end"]
         w = min(150.0, (box.w - GAP * (len(wanted) - 1)) / len(wanted))
@@ -248,8 +291,7 @@ class CrazyTaxisTable(Table):
         return (verb,)
 
     def _lay_path(self, view: CrazyTaxis, lay: Action, cell: int) -> tuple[str, ...]:
-        ways = self.choices(view).lays[cell]
-        return (target_of(cell),) * (ways.index(lay) + 1) + ("done",)
+        return (*hands.touches(cell, lay, self.choices(view).lays), "done")
 
     def also(self, view: CrazyTaxis, seat: int) -> list[tuple[tuple[str, ...], Action]]:
         """A map card can be laid by touching either of its fields."""
@@ -271,10 +313,21 @@ class CrazyTaxisTable(Table):
     def aims(self, target: str) -> bool:
         return target.startswith("cell:")
 
+    # Fingers that are drawn over the map, or turn on it
+
+    def drag(self, view: CrazyTaxis, look: Look, trail: tuple[str, ...]) -> Drag | None:
+        return hands.drag(view, look, self.choices(view).lays, trail) if look.eye == view.active else None
+
+    def turned(self, view: CrazyTaxis, look: Look, quarters: int) -> tuple[str, ...]:
+        return hands.turned(view, look, self.choices(view).lays, quarters)
+
+    def pending(self, view: CrazyTaxis) -> bool:
+        return bool(view.offer)
+
     # Words and motion
 
     def prompt(self, view: CrazyTaxis, look: Look) -> str:
-        return words.prompt(view, look, self.choices(view).routes)
+        return words.prompt(view, look)
 
     def why_not(self, view: CrazyTaxis, look: Look, target: str) -> str:
         return words.why_not(view, look, target)
@@ -307,6 +360,11 @@ class CrazyTaxisTable(Table):
 
     def keys(self, view: CrazyTaxis) -> dict[str, str]:
         return {"d": "done", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
+
+
+def _touched_cell(look: Look) -> int:
+    """Of a step that waits for its second tap."""
+    return cell_at(look.touched[0]) if look.touched and look.touched[0].startswith("cell:") else -1
 
 
 def _cell(x: int, y: int) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
+from math import hypot
 
 from app import theme
 from app.tables.base import Look
-from app.widgets.scene import Art, Beacon, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
+from app.widgets.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot
 from games.crazytaxis.board import (
     A_EXITS,
     AT,
@@ -26,6 +27,8 @@ from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action
 
 LARGEST = 92.0
+SMALL, FINGER = 26.0, 36.0      # dp: fields smaller than this are enlarged to that for the drive
+LEGIBLE = 24.0
 FAR = 255           # no way there
 
 
@@ -91,8 +94,9 @@ def _reach(city: City) -> tuple[int, int, int, int]:
 class CityView:
     """Fits the city, and the cells that the next card may reach, into its window."""
 
-    def __init__(self, view: CrazyTaxis, look: Look, window: Rect) -> None:
+    def __init__(self, view: CrazyTaxis, look: Look, window: Rect, city: City | None = None) -> None:
         self.view, self.look, self.window = view, look, window
+        self.city = city or view.city       # as it would be with the card that is tried
         self.left, self.top, right, bottom = _reach(view.city)
         self.columns, self.rows = right - self.left + 1, bottom - self.top + 1
         self.unit = min(LARGEST, window.w / (self.columns + 0.3), window.h / (self.rows + 0.3))
@@ -170,6 +174,8 @@ class CityView:
             drawings = self._own_pin(seat, cell, tint)
             scene.pieces["pin", place] = Piece(x, y, drawings, 3, 1.0, True)
             scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
+            if self.look.acting and seat == self.view.active:
+                scene.pulses["pin", place] = self.view.turns, self.view.phase
             return
         turn = (seat - self.eye) % self.view.players - 1
         size = self.unit * 0.36
@@ -178,16 +184,16 @@ class CityView:
         scene.pieces["pin", place] = Piece(x, y, (pin,), 3, 1.0, True)
 
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
-        size, side = self.unit * 1.04, max(12.0, self.unit * 0.34)
-        far = self.view.city.distances(self.view.taxis[seat])[cell]
+        size, side = self.unit * 1.04, self.unit * 0.46
+        far = self.city.distances(self.view.taxis[seat])[cell]
         lit = (Art("common/glow", self.unit * 1.9, self.unit * 1.9, tint=tint, alpha=0.7),
                Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], self.unit * 0.82, self.unit * 0.82),
                Art("common/ring", size, size, tint=tint))
-        if far == FAR:
+        if far == FAR or not self.legible:
             return lit
         x, y = -self.unit * 0.36, self.unit * 0.36
-        return (*lit, Panel(side * 1.15, side * 1.15, "background", side, x, y, line=tint),
-                Words(str(far), side * 1.3, max(15.0, side * 1.3), max(11.0, side * 0.8), "ink", True, x=x, y=y))
+        return (*lit, Art("common/disc", side * 1.16, side * 1.16, x, y, tint=tint),
+                Art("common/disc", side, side, x, y, tint="background"), Number(str(far), side * 0.9, "ink", x, y))
 
     # Taxis
 
@@ -213,13 +219,48 @@ class CityView:
 
     # What can be touched
 
-    def spots(self, scene: Scene, lays: dict[int, list[Action]], costs: dict[int, int]) -> None:
-        """Fields within reach are lit small, with their cost: the streets must be seen."""
+    def spots(self, scene: Scene, lays: dict[int, list[Action]], quiet: bool) -> None:
+        side = self.unit * 0.94
         for cell in (*self.view.city.fields, *lays):
-            near = cell in costs
-            side = self.unit * (0.56 if near else 0.94)
-            mark = str(costs[cell]) if near else ""
-            scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, near, mark)
+            scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, quiet=quiet)
+
+    def reach(self, scene: Scene, costs: dict[int, int]) -> None:
+        """Fields within reach, with their cost in the corner: the streets must be seen. A blockade that would end the
+        drive there is red."""
+        side = self.unit * (0.4 if self.legible else 0.3)
+        dx, dy = self.unit * 0.28, -self.unit * 0.28
+        drawings: list[Drawing] = []
+        for cell, cost in costs.items():
+            x, y = self.centre(cell)
+            stops = cell in self.view.blockades
+            drawings.append(Art("common/disc", side, side, x + dx, y + dy, tint="alert" if stops else "target"))
+            if self.legible:
+                drawings.append(Number(str(cost), side * 0.92, "background" if stops else "on_target", x + dx, y + dy))
+        if drawings:
+            scene.pieces["reach"] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
+
+    def dots(self, scene: Scene, cells: Iterable[int], tint: str, alpha: float) -> None:
+        """Where something can be laid or set, so that the streets below can be seen."""
+        size = self.unit * 0.24
+        dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
+        scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
+
+    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
+        """Where fields are too small for a finger: the map enlarged round the own taxi."""
+        if self.zoom > 1.0:
+            scene.focus = Focus(moment, *self.centre(self.view.taxis[self.eye]), self.zoom)
+
+    def look_at_all(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
+        if self.zoom > 1.0:
+            scene.focus = Focus(moment, *self.window.centre, 1.0)
+
+    @property
+    def zoom(self) -> float:
+        return FINGER / self.unit if self.unit < SMALL else 1.0
+
+    @property
+    def legible(self) -> bool:
+        return self.unit * self.zoom >= LEGIBLE
 
     # The ghost of the card in hand
 
@@ -245,27 +286,60 @@ class CityView:
 
     # A route before it is driven
 
-    def route(self, scene: Scene, steps: list[Action]) -> None:
+    def route(self, scene: Scene, steps: Sequence[Action]) -> None:
         cells = [self.view.taxis[self.view.active], *(cell_of(x, y) for _, x, y in steps)]
         roads = self.view.city.roads
-        for number, (one, other) in enumerate(zip(cells, cells[1:], strict=False)):
-            ends = (*self.centre(one), *self.centre(other))
-            tunnel = other not in roads(one)
-            line = Path(ends, self.unit * (0.08 if tunnel else 0.14), "info" if tunnel else "target",
-                        0.6 if tunnel else 0.95)
-            scene.pieces["route", number] = Piece(0, 0, (line,), 4, 1.0, True)
+        streets: list[list[int]] = [[cells[0]]]
+        for one, other in zip(cells, cells[1:], strict=False):
+            if other in roads(one):
+                streets[-1].append(other)
+            else:
+                self._portal(scene, len(streets), one, other)
+                streets.append([other])
+        lines = [self._street(cells) for cells in streets if len(cells) > 1]
+        scene.pieces["route"] = Piece(0, 0, tuple(lines), 4, 1.0, True)
         self._passed(scene, cells[1:])
+        self._end(scene, cells[-1], len(steps))
+
+    def _street(self, cells: list[int]) -> Path:
+        """A line along the street; it bulges where another taxi is jumped over."""
+        points: list[float] = []
+        for cell in cells:
+            x, y = self.centre(cell)
+            jumped = cell != cells[0] and cell in self.view.taxis and cell != self.view.taxis[self.view.active]
+            points += [x, y + self.unit * 0.42 if jumped else y]
+        return Path(tuple(points), self.unit * 0.14, "target", 0.95)
+
+    def _portal(self, scene: Scene, number: int, one: int, other: int) -> None:
+        """From mouth to mouth: dots, and a ring round both."""
+        (ax, ay), (bx, by) = self.centre(one), self.centre(other)
+        dots = max(3, int(hypot(bx - ax, by - ay) / (self.unit * 0.6)))
+        size = self.unit * 0.16
+        drawings: list[Drawing] = [Art("common/ring", self.unit, self.unit, x, y, tint="info") for x, y in ((ax, ay), (bx, by))]
+        drawings += [Art("common/disc", size, size, ax + (bx - ax) * dot / dots, ay + (by - ay) * dot / dots, tint="info")
+                     for dot in range(1, dots)]
+        scene.pieces["portal", number] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
 
     def _passed(self, scene: Scene, cells: list[int]) -> None:
-        """Goals delivered on the way light up; a blockade at its end is shown before it is hit."""
+        """Goals delivered on the way light up."""
         mine = self.view.open[self.view.active]
         wanted = [cell for cell in dict.fromkeys(cells) if self.view.city.place_on.get(cell, -1) in mine]
         size = self.unit * 0.6
         for cell in wanted:
             check = Art("common/icon_check", size, size, 0, -self.unit * 0.1, tint="target")
-            plate = Panel(size * 1.1, size * 1.1, "background", size, 0, -self.unit * 0.1, 0.8)
+            plate = Art("common/disc", size * 1.15, size * 1.15, 0, -self.unit * 0.1, tint="background", alpha=0.85)
             scene.pieces["passed", cell] = Piece(*self.centre(cell), (plate, check), 8, 1.0, True)
-        end = cells[-1]
-        if end in self.view.blockades:
-            ring = Art("common/ring", self.unit * 1.1, self.unit * 1.1, tint="alert")
-            scene.pieces["crash"] = Piece(*self.centre(end), (ring,), 8, 1.0, True)
+
+    def _end(self, scene: Scene, cell: int, cost: int) -> None:
+        """What it costs; and that a blockade stops the drive is shown before it is hit."""
+        stops = cell in self.view.blockades
+        ring, side = self.unit * 1.16, self.unit * 0.5
+        tint = "alert" if stops else "target"
+        drawings: list[Drawing] = [Art("common/ring", ring, ring, tint=tint)]
+        if stops:
+            drawings.append(Art("common/icon_close", side * 1.3, side * 1.3, tint="alert"))
+        if self.legible:
+            x = y = self.unit * 0.42
+            drawings += [Art("common/disc", side, side, x, y, tint=tint),
+                         Number(str(cost), side * 0.92, "background" if stops else "on_target", x, y)]
+        scene.pieces["end"] = Piece(*self.centre(cell), tuple(drawings), 8, 1.0, True)

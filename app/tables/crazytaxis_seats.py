@@ -10,6 +10,7 @@ from app.i18n import t
 from app.tables.base import Look
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
+from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis
 
 GAP = 6.0
@@ -30,10 +31,11 @@ def next_points(view: CrazyTaxis, seat: int) -> tuple[int, int]:
     return BASE_POINTS, len(view.done[seat]) // DELIVERIES_PER_BONUS
 
 
-def distance(view: CrazyTaxis, seat: int, place: int) -> int:
-    """Points from the seat's taxi to the place; FAR if it is not built yet."""
-    cell = view.city.where[place]
-    return view.city.distances(view.taxis[seat])[cell] if cell >= 0 else FAR
+def distance(view: CrazyTaxis, seat: int, place: int, city: City | None = None) -> int:
+    """Points from the seat's taxi to the place, in this city or one that would be; FAR if it is not built yet."""
+    city = city or view.city
+    cell = city.where[place]
+    return city.distances(view.taxis[seat])[cell] if cell >= 0 else FAR
 
 
 # The strip of a player
@@ -81,7 +83,9 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     top = 0.0 if one_line else box.h / 2 - head / 2 - 2
     colour = look.seats[seat].colour
     room = box.w * 0.3 - head if one_line else box.w - head - 10
-    line = "taxi_edge" if seat in view.to_act() else ""
+    line = "taxi_edge" if seat in view.to_act()[:1] else ""
+    left = _offers_left(view, seat, box, head, top) if not one_line else ()
+    room -= 46 if left else 0
     numbers = figures(view, seat, box.w * 0.68, head * 0.7, 0, True, box.w * 0.145) if one_line else \
         figures(view, seat, box.w - 10, head * 0.86, top - head, wide)
     drawings = (
@@ -89,10 +93,19 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
         Art(theme.player_shape(colour), head * 0.7, head * 0.7, -box.w / 2 + head / 2 + 3, top,
             tint="player_%d" % colour),
         Words(look.name(seat), room, head, min(17.0, head * 0.7), bold=True, align="left",
-              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *numbers)
+              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *numbers, *left)
     scene.pieces["plate", seat] = Piece(x, y, drawings, 2)
     scene.spots["open:rival:%d" % seat] = Spot(x, y + top - (0 if one_line else head / 2), box.w,
                                                head if one_line else 2 * head)
+
+
+def _offers_left(view: CrazyTaxis, seat: int, box: Rect, head: float, top: float) -> tuple[Drawing, ...]:
+    """R24: how many offers the seat still has in this turn."""
+    if view.trade == "off" or box.w < 130:
+        return ()
+    count, right = view.offers_left[seat], box.w / 2
+    return (Art("crazytaxis/swap", min(22.0, head), min(22.0, head), right - 36, top, alpha=1.0 if count else 0.35),
+            Words(str(count), 18, max(16.0, head), min(16.0, head * 0.7), bold=True, x=right - 14, y=top))
 
 
 # Open places
@@ -114,7 +127,7 @@ def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect
         plate = Panel(size + 2, size + 2, "taxi" if chosen else "raised", 6)
         picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.5)
         scene.pieces["goal", place] = Piece(x, y, (plate, picture), 4, size, born="stack:places")
-        scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1)
+        scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1, quiet=True)
 
 
 def _grid(count: int, box: Rect) -> tuple[int, int]:
@@ -124,7 +137,8 @@ def _grid(count: int, box: Rect) -> tuple[int, int]:
     return max(ceil(count / rows), 2 if box.w > 60 else 1), rows
 
 
-def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, layer: int = 4) -> None:
+def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, layer: int = 4,
+               city: City | None = None) -> None:
     """Open places as cards: picture, name, and the points to drive there or that it is not built yet."""
     row = view.open[seat]
     if not row:
@@ -132,23 +146,31 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
                       "muted")
         scene.pieces["no goals", seat] = Piece(*box.centre, (words,), layer)
         return
-    rows = 1 if box.w / len(row) >= 40 or box.h < 76 else 2
-    columns = ceil(len(row) / rows)
-    w, h = min(112.0, box.w / columns), box.h / rows
+    columns, rows = _rows(len(row), box)
+    w, h = min(112.0, box.w / columns), min(120.0, box.h / rows)
+    named = h >= 58 and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
+    trading = bool(look.touched) and look.touched[0].startswith("goal:")
     for number, place in enumerate(row):
         x = box.x + w * (number % columns + 0.5)
         y = box.y + box.h - h * (number // columns + 0.5)
         target = goal_target(seat, place)
-        drawings = goal_card(view, seat, place, w - 4, h - 2, target in look.touched)
+        far = distance(view, seat, place), distance(view, seat, place, city)
+        drawings = goal_card(place, far, w - 4, h - 2, target in look.touched, named)
         scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born="stack:places")
-        scene.spots[target] = Spot(x, y, w - 2, h - 2)
+        scene.spots[target] = Spot(x, y, w - 2, h - 2, quiet=not trading or seat != look.eye)
 
 
-def goal_card(view: CrazyTaxis, seat: int, place: int, w: float, h: float, chosen: bool) -> Iterable[Drawing]:
-    far = distance(view, seat, place)
-    built = far != FAR
+def _rows(count: int, box: Rect) -> tuple[int, int]:
+    """Columns and rows of cards: as few rows as leave room for a picture."""
+    rows = next((rows for rows in (1, 2, 3) if box.w / ceil(count / rows) >= 44 or box.h / (rows + 1) < 34), 3)
+    return ceil(count / rows), rows
+
+
+def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool, named: bool) -> Iterable[Drawing]:
+    """`far`: the points to drive there now, and with the card that is tried on the map."""
+    now, then = far
+    built = then != FAR
     yield Panel(w, h, "taxi" if chosen else "raised", 9)
-    named = h >= 58 and LETTER * max(map(len, place_name(place).split())) <= w - 4
     text_h = min(34.0, h * 0.42) if named else 0.0
     size = min(w - 4, h - text_h - 4)
     middle = text_h / 2
@@ -156,11 +178,12 @@ def goal_card(view: CrazyTaxis, seat: int, place: int, w: float, h: float, chose
     ink = "on_taxi" if chosen else "ink"
     if named:
         yield Words(place_name(place), w - 6, text_h, 13, ink, bold=True, y=-h / 2 + text_h / 2 + 1)
-    side = min(20.0, max(15.0, w * 0.3))
+    side = min(22.0, max(16.0, w * 0.3))
     x, y = w / 2 - side / 2 - 1, h / 2 - side / 2 - 1
     if built:
-        yield Panel(side, side, "target", side / 2, x, y)
-        yield Words(str(far), side, side + 1, 12, "on_target", bold=True, x=x, y=y)
+        changed = now != then
+        yield Panel(side, side, "taxi" if changed else "target", side / 2, x, y, line="on_taxi" if changed else "")
+        yield Words(str(then), side, side + 1, 12, "on_taxi" if changed else "on_target", bold=True, x=x, y=y)
     else:
         yield Art("crazytaxis/unbuilt", side + 3, side + 3, x, y)
 
@@ -216,34 +239,50 @@ def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, m
 
 
 def offer(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
-    """The pending offer as a card between the two players."""
+    """The pending offer as a card between the two players, for those whom it concerns: the map is seen below it."""
+    w, h = min(window.w - 12, 440.0), min(window.h - 8, 196.0)
+    x, y = window.centre[0], window.y + window.h - h / 2 - 4
     asking, asked, give, take = view.offer
-    w, h = min(window.w - 12, 420.0), min(window.h - 8, 250.0)
-    x, y = window.centre
-    size = min(72.0, h * 0.28)
-    top, names = h / 2 - 20, h / 2 - 46 - size
+    size = min(60.0, h * 0.3)
+    top = h / 2 - 20
     drawings = [Panel(w, h, "background", 18, alpha=0.97, line="taxi_edge", line_width=4),
                 Words(t("crazytaxis.offer.title", name=look.name(asking), other=look.name(asked)), w - 20, 32, 17,
-                      bold=True, y=top, short=True)]
-    for side, seat, place in ((-1, asking, give), (1, asked, take)):
+                      bold=True, y=top, short=True),
+                Art("crazytaxis/swap", 40, 40, 0, top - 20 - size / 2)]
+    for side, place in ((-1, give), (1, take)):
         at = side * w * 0.27
-        colour = look.seats[seat].colour
-        drawings += [
-            Art("crazytaxis/place_" + PLACES[place], size, size, at, top - 22 - size / 2),
-            Art(theme.player_shape(colour), 22, 22, at - size * 0.5, top - 26, tint="player_%d" % colour),
-            Words(place_name(place), w * 0.46, 24, 15, bold=True, x=at, y=names - 8),
-            Words(_distances(view, seat, asked if seat == asking else asking, place), w * 0.46, 24, 14, "muted", x=at,
-                  y=names - 30)]
-    drawings.append(Art("crazytaxis/swap", 40, 40, 0, top - 22 - size / 2))
+        drawings += [Art("crazytaxis/place_" + PLACES[place], size, size, at, top - 18 - size / 2),
+                     Words(place_name(place), w * 0.46, 20, 15, bold=True, x=at, y=top - 28 - size),
+                     *_fars(view, look, place, at, top - 48 - size)]
     scene.pieces["offer"] = Piece(x, y, tuple(drawings), 8)
-    legal = [action[0] for action in view.legal(look.eye)] if look.acting and look.eye is not None else []
+    legal = [action[0] for action in view.legal(look.eye)] if look.eye is not None else []
     room = (w - 20) / max(1, len(legal))
     for number, verb in enumerate(reversed(legal)):
         at = x - w / 2 + 10 + room * (number + 0.5)
-        button(scene, verb, t("crazytaxis.button." + verb), at, y - h / 2 + 33, room - 8, verb == "accept", 9)
+        button(scene, verb, t("crazytaxis.button." + verb), at, y - h / 2 + 30, room - 8, verb == "accept", 9, 48.0)
 
 
-def _distances(view: CrazyTaxis, owner: int, to: int, place: int) -> str:
-    """How far it is for the one who has it, and for the one who would get it."""
-    fars = [distance(view, seat, place) for seat in (owner, to)]
-    return t("crazytaxis.unbuilt") if FAR in fars else "%d → %d" % tuple(fars)
+def _fars(view: CrazyTaxis, look: Look, place: int, x: float, y: float) -> Iterable[Drawing]:
+    """How far it is for the one who has it, and for the one who would get it: each with the colour of the seat."""
+    pair = view.offer[:2]
+    if view.city.where[place] < 0:
+        yield Words(t("crazytaxis.unbuilt"), 150, 20, 13, "muted", x=x, y=y)
+        return
+    for number, seat in enumerate(pair):
+        colour, at = look.seats[seat].colour, x + (number - 0.5) * 58
+        yield Art(theme.player_shape(colour), 18, 18, at - 10, y, tint="player_%d" % colour)
+        yield Words(str(distance(view, seat, place)), 26, 20, 15, bold=True, x=at + 14, y=y)
+
+
+def notice(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
+    """The same for those whom it does not concern: a line at the edge, and the map stays as it is."""
+    w, h = min(window.w - 12, 300.0), 40.0
+    x, y = window.centre[0], window.y + window.h - h / 2 - 4
+    asking, asked, give, take = view.offer
+    drawings: list[Drawing] = [Panel(w, h, "surface", 14, alpha=0.95, line="taxi_edge", line_width=2),
+                               Art("crazytaxis/swap", 28, 28)]
+    for side, seat, place in ((-1, asking, give), (1, asked, take)):
+        colour = look.seats[seat].colour
+        drawings += [Art("crazytaxis/place_" + PLACES[place], 32, 32, side * w * 0.18, 0),
+                     Art(theme.player_shape(colour), 24, 24, side * w * 0.36, 0, tint="player_%d" % colour)]
+    scene.pieces["notice"] = Piece(x, y, tuple(drawings), 8)

@@ -6,7 +6,7 @@ from app.i18n import t, tn
 from app.tables.base import Look
 from app.tables.crazytaxis_map import cell_at
 from app.tables.crazytaxis_seats import place_name
-from games.crazytaxis.board import CARD_INDEX, PLACE_INDEX, PLACE_ON, PLACES, TUNNEL
+from games.crazytaxis.board import CARD_INDEX, PLACE_INDEX, PLACE_ON, PLACES, TUNNEL, cell_of
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action, Fact
 
@@ -18,7 +18,7 @@ def name_of(place: str) -> str:
 # What to do now
 
 
-def prompt(view: CrazyTaxis, look: Look, routes: dict[int, list[Action]]) -> str:
+def prompt(view: CrazyTaxis, look: Look) -> str:
     if view.over:
         return t("crazytaxis.prompt.over")
     if view.offer:
@@ -33,8 +33,8 @@ def prompt(view: CrazyTaxis, look: Look, routes: dict[int, list[Action]]) -> str
         return t("crazytaxis.prompt.block")
     if look.touched:
         return t("crazytaxis.prompt.last_step")
-    if look.aimed:
-        return _route_prompt(view, routes.get(cell_at(look.aimed), []))
+    if look.way:
+        return _route_prompt(view, look.way)
     return _drive_prompt(view)
 
 
@@ -45,11 +45,15 @@ def _offer_prompt(view: CrazyTaxis, look: Look) -> str:
              take=place_name(take))
 
 
-def _route_prompt(view: CrazyTaxis, steps: list[Action]) -> str:
+def _route_prompt(view: CrazyTaxis, steps: tuple[Action, ...]) -> str:
+    """What it costs, who gets out on the way, and whether a blockade ends it."""
     cost = tn("crazytaxis.points", len(steps))
-    if steps and cell_at("cell:%d,%d" % steps[-1][1:]) in view.blockades:
+    cells = [cell_of(*step[1:]) for step in steps]
+    if cells[-1] in view.blockades:
         return t("crazytaxis.prompt.crash", points=cost)
-    return t("crazytaxis.prompt.route", points=cost)
+    places = [view.city.place_on.get(cell, -1) for cell in dict.fromkeys(cells)]
+    names = ", ".join(place_name(place) for place in places if place in view.open[view.active])
+    return t("crazytaxis.prompt.deliver" if names else "crazytaxis.prompt.route", points=cost, places=names)
 
 
 def _drive_prompt(view: CrazyTaxis) -> str:

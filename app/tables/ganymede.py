@@ -60,12 +60,14 @@ class GanymedeTable(Table):
         return view.phase == "keep" or look.opened == "hand" or look.acting and step_of(view) in HAND_STEPS
 
     def _switch(self, easel: Easel, view: Ganymede, look: Look, plan: Plan) -> None:
+        """The other half: by this button, or by a finger drawn sideways."""
         other = "board" if plan.half == "market" else "market"
         target = "close:" if other == self._natural(view, look) else "open:" + other
         box = plan.switch
         easel.put(("switch",), *box.centre, Panel(box.w, box.h, "raised", 10),
                   Words(t("ganymede.half." + other), box.w - 4, box.h - 4, 14, bold=True), layer=3)
         easel.spot(target, box)
+        easel.scene.swipe = target
 
     # Everybody
 
@@ -268,6 +270,7 @@ class GanymedeTable(Table):
     def _sheet(self, scene: Scene, plan: Plan, title: str) -> tuple[Easel, Rect]:
         """A panel over everything; a touch beside its cards puts it away."""
         scene.spots.clear()
+        scene.swipe = ""
         easel = Easel(scene, 8, "open")
         box = Rect(6, 6, plan.w - 12, plan.h - 12) if plan.tall else Rect(plan.w * 0.2, 12, plan.w * 0.6, plan.h - 24)
         easel.put("shade", plan.w / 2, plan.h / 2, Panel(plan.w, plan.h, "background", 0, alpha=0.72))

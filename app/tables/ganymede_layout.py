@@ -6,6 +6,8 @@ journey runs upwards: supply, tiles, Earth, Mars, starships.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.tables.base import Look
 from app.widgets.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
 
@@ -151,7 +153,7 @@ def scaled(scene: Scene, s: float) -> Scene:
         for key, piece in scene.pieces.items()}
     spots = {name: spot._replace(x=spot.x * s, y=spot.y * s, w=spot.w * s, h=spot.h * s)
              for name, spot in scene.spots.items()}
-    return Scene(world, pieces, spots)
+    return replace(scene, world=world, pieces=pieces, spots=spots)
 
 
 def _art(art: Art, s: float) -> Drawing:

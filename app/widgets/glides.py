@@ -3,6 +3,7 @@ glide sets one property a frame."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale, Translate
@@ -62,6 +63,24 @@ class Glide:
         self.end = (shown.piece.x, shown.piece.y, 1.0)
         self.faces: tuple[Drawing, ...] = ()
         self.unseen = False                 # until it begins
+        self._way: list[tuple[float, float, float]] = []    # x, y, and how far from the start
+
+    def follow(self, points: list[tuple[float, float]]) -> None:
+        """Not straight: through these points."""
+        far, last = 0.0, self.start[:2]
+        self._way = [(*last, 0.0)]
+        for point in (*points, self.end[:2]):
+            far += hypot(point[0] - last[0], point[1] - last[1])
+            self._way.append((*point, far))
+            last = point
+
+    def _along(self, part: float) -> tuple[float, float]:
+        wanted = part * self._way[-1][2]
+        for (ax, ay, a), (bx, by, b) in pairwise(self._way):
+            if wanted <= b:
+                share = (wanted - a) / (b - a) if b > a else 1.0
+                return ax + (bx - ax) * share, ay + (by - ay) * share
+        return self.end[:2]
 
     def at(self, now: float) -> tuple[float, float, float, float, bool]:
         """x, y, scale, turn, and whether it has arrived."""
@@ -77,6 +96,8 @@ class Glide:
         elif self.manner == "warp":
             x, y = (x0, y0) if part < 0.5 else (x1, y1)
             scale = max(abs(1 - 2 * part), 0.02)
+        elif self._way:
+            x, y = self._along(part * part * (3 - 2 * part))
         elif self.manner == "tumble":
             turn = 720 * (1 - ease)
             y += abs(sin(3 * pi * part)) * 18 * (1 - part)

@@ -15,6 +15,7 @@ from app.widgets.stage import Stage
 
 PULSE = 2.4
 BEACON = 22.0       # dp from the edge of the window
+BUTTON = 44.0
 
 
 class Lights:
@@ -24,9 +25,11 @@ class Lights:
         self._stage = stage
         self._lamps: dict[str, tuple[Spot, InstructionGroup, Color]] = {}
         self._marks: list[tuple[Spot, InstructionGroup]] = []
+        self._ring: tuple[Spot, InstructionGroup] | None = None
         self.pulse_end = 0.0
 
-    def light(self, wanted: dict[str, Spot], breathe: bool) -> None:
+    def light(self, spots: dict[str, Spot], breathe: bool) -> None:
+        wanted = {target: spot for target, spot in spots.items() if not spot.quiet}
         for target in [target for target, (spot, *_) in self._lamps.items() if wanted.get(target) != spot]:
             spot, group, _ = self._lamps.pop(target)
             self._stage.lights(spot.world).remove(group)
@@ -51,31 +54,50 @@ class Lights:
         self._stage.lights(spot.world).add(group)
         return spot, group, tint
 
+    def wait(self, now: float) -> None:
+        """While pieces fly, the lights are a part of what lies still; they breathe afterwards."""
+        if self.pulse_end:
+            self.pulse_end = now + PULSE
+
     def breathe(self, now: float) -> None:
+        if not self.pulse_end:
+            return
         left = self.pulse_end - now
+        if left <= 0:
+            self.pulse_end = 0.0
         share = 0.65 + 0.35 * sin(left * 2 * pi / 0.8 + pi / 2) if left > 0 else 1.0
         lit, ground = colour("target"), colour("background")
         mixed = tuple(a * share + b * (1 - share) for a, b in zip(lit[:3], ground[:3], strict=True))
         for _, _, tint in self._lamps.values():
             tint.rgb = mixed        # not its alpha: a line that shines through is drawn by way of a stencil
 
-    # Marks: a hint, the place of a log line, the keyboard's focus
+    # Marks: a hint, the place of a log line
 
     def mark(self, spots: list[Spot], role: str) -> None:
         self.unmark()
-        for spot in spots:
-            group = InstructionGroup()
-            group.add(Color(*colour(role)))
-            radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
-            box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
-            group.add(Line(rounded_rectangle=box, width=2.5))
-            self._stage.lights(spot.world).add(group)
-            self._marks.append((spot, group))
+        self._marks = [(spot, self._encircle(spot, ((role, 2.5),))) for spot in spots]
 
     def unmark(self) -> None:
         for spot, group in self._marks:
             self._stage.lights(spot.world).remove(group)
         self._marks.clear()
+
+    def ring(self, spot: Spot | None) -> None:
+        """Where the keyboard is: one ring more, seen on every colour under it."""
+        if self._ring is not None:
+            self._stage.lights(self._ring[0].world).remove(self._ring[1])
+        self._ring = (spot, self._encircle(spot, (("background", 4.0), ("info", 2.5)))) if spot is not None else None
+
+    def _encircle(self, spot: Spot, lines: tuple[tuple[str, float], ...]) -> InstructionGroup:
+        """Lines of these colours and widths over each other."""
+        group = InstructionGroup()
+        radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
+        box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
+        for role, width in lines:
+            group.add(Color(*colour(role)))
+            group.add(Line(rounded_rectangle=box, width=width))
+        self._stage.lights(spot.world).add(group)
+        return group
 
 
 def _paint_badge(group: InstructionGroup, spot: Spot) -> None:
@@ -89,6 +111,35 @@ def _paint_badge(group: InstructionGroup, spot: Spot) -> None:
     for drawing in (Panel(wide, side, "target", side / 2), words):
         paint(group, drawing)
     group.add(PopMatrix())
+
+
+class FitButton:
+    """In the corner of the window while the map is enlarged: a tap shows it whole again."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        plate = Panel(BUTTON, BUTTON, "surface", 14, alpha=0.92, line="line", line_width=2)
+        self._drawings = (plate, Art("common/icon_fit", BUTTON * 0.6, BUTTON * 0.6, tint="ink"))
+        self._sign = Shown(Piece(0, 0, ()))
+
+    @property
+    def place(self) -> tuple[float, float] | None:
+        """Its middle, while it is there."""
+        world = self._stage.window
+        shown = self._stage.zoom > 1.001 and world.w > 3 * BUTTON and world.h > 2 * BUTTON
+        return (world.x + world.w - BUTTON / 2 - 6, world.y + BUTTON / 2 + 6) if shown else None
+
+    def show(self) -> None:
+        place = self.place
+        if place is not None and self._sign.home is None:
+            self._sign.draw(self._drawings)     # in the palette of now
+        if place is not None:
+            self._sign.put(*place)
+        self._sign.live_in(self._stage.edge if place else None)
+
+    def hit(self, x: float, y: float) -> bool:
+        place = self.place
+        return place is not None and max(abs(x - place[0]), abs(y - place[1])) <= BUTTON / 2
 
 
 class Beacons:

@@ -12,14 +12,20 @@ from kivy.metrics import Metrics
 
 from app import theme
 from app.widgets import art
-from app.widgets.scene import Art, Drawing, Panel, Path, Words
+from app.widgets.scene import Art, Drawing, Number, Panel, Path, Words
+from app.widgets.tr import look
 
 SMALLEST = 11.0
+SHARP = 24.0            # dp: what a number is drawn from, however large it is
 LARGE = 3000.0          # dp²: from here on a plate is drawn as nine patches
 PATCH, CORNER = 18, 18 / 16  # the border of the patches in units, and what of it the rounding takes
 _KEPT = 600
-text_scale = 1.0        # the player's text size; a text grows as far as its box allows
 _texts: OrderedDict[tuple, Texture] = OrderedDict()
+
+
+def forget() -> None:
+    """Drop every text that was rendered; what is on the screen keeps its own."""
+    _texts.clear()
 
 
 def colour(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
@@ -78,14 +84,21 @@ def _path(group: InstructionGroup, drawing: Path) -> None:
                    cap_precision=6, joint_precision=3))
 
 
-_PAINTERS = {Art: _art, Panel: _panel, Words: _words, Path: _path}
+def _number(group: InstructionGroup, drawing: Number) -> None:
+    texture = _text(drawing.text, SHARP, True, 4 * SHARP, "center")
+    w, h = drawing.h * texture.width / texture.height, drawing.h
+    group.add(Color(*colour(drawing.colour)))
+    group.add(Rectangle(texture=texture, size=(w, h), pos=(drawing.x - w / 2, drawing.y - h / 2)))
+
+
+_PAINTERS = {Art: _art, Panel: _panel, Words: _words, Number: _number, Path: _path}
 
 
 def fitted(words: Words) -> tuple[Texture | None, float]:
     """The text as large as it may be within its box, and the size it got: whole words only, never clipped."""
     if not words.text:
         return None, words.size
-    size = words.size * text_scale
+    size = words.size * look.text       # a text grows as far as its box allows
     while True:
         texture = _text(words.text, size, words.bold, words.w, words.align)
         fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import pi, sin
+from math import cos, pi, sin
 
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
@@ -11,7 +11,10 @@ from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
+LONGER = {"hop": 1.6, "warp": 1.6, "follow": 3.0}
 TUMBLE = 0.6
+PULSE = 3.2
+BEAT, SWELL = 0.8, 0.22
 BITS = 14
 
 
@@ -21,11 +24,18 @@ class Pieces:
         self._shown: dict[Hashable, Shown] = {}
         self._spots: dict[str, Spot] = {}
         self._gliding: set[Hashable] = set()
+        self._arrived: set[Hashable] = set()    # but still drawn among what flies
         self._bits: list[Hashable] = []     # what flies and is gone
+        self._pulses: dict[Hashable, Hashable] = {}
+        self._pulsing: dict[Hashable, float] = {}   # when it began
 
     @property
     def moving(self) -> bool:
         return bool(self._gliding)
+
+    @property
+    def pulsing(self) -> bool:
+        return bool(self._pulsing)
 
     def show(self, scene: Scene, motion: Motion, now: float, speed: float, jump: bool) -> None:
         """Let everything set off to where it lies in this scene."""
@@ -34,6 +44,7 @@ class Pieces:
             self._vanish(key)
         for key, piece in scene.pieces.items():
             self._place(key, piece, motion, now, speed, jump)
+        self._pulse(scene.pulses, now, speed)
         for burst in motion.bursts:
             self._burst(burst, now, speed)
         for flyer in motion.flyers:
@@ -51,12 +62,14 @@ class Pieces:
             glide = Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * speed, "tumble")
             glide.faces = motion.tumbles[key]
             self._start(key, glide)
+            shown.live_in(self._stage.flight(piece.world))
 
     def _appear(self, key: Hashable, piece: Piece, begin: float, speed: float) -> None:
         shown = self._shown[key] = Shown(piece)
-        shown.live_in(self._stage.layer(piece))
         if not speed or not self._was_shown(piece.born):
+            shown.live_in(self._stage.layer(piece))
             return
+        shown.live_in(self._stage.flight(piece.world))
         x, y = self._where(piece.born, piece.world)
         glide = Glide(shown, (x, y, 0.4), begin, GLIDE * speed)
         glide.unseen = True
@@ -85,26 +98,34 @@ class Pieces:
         resized = piece.size != old.size
         if (moved or resized) and speed:
             self._start(key, self._flight_of(shown, old, manner, begin, speed))
-            shown.live_in(self._stage.flight)
+            shown.live_in(self._stage.flight(old.world and piece.world))
         elif key not in self._gliding or moved:
             self._land(key, shown)
 
     def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
-        """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands."""
+        """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One
+        that stays on the map flies there, whatever the camera does meanwhile."""
         piece, zoom, cross = shown.piece, self._stage.zoom, self._stage.cross
-        on_map = old.world and shown.home is not self._stage.flight
-        start_scale = shown.scale * old.size / piece.size * (zoom if on_map else 1.0)
-        seconds = GLIDE * speed * (1.6 if manner in ("hop", "warp") else 1.0)
-        glide = Glide(shown, (*cross(shown.x, shown.y, on_map, False), start_scale), begin, seconds, manner)
-        glide.end = (*cross(piece.x, piece.y, piece.world, False), zoom if piece.world else 1.0)
+        on_map = old.world and shown.home is not self._stage.flight(False)
+        stays = old.world and piece.world
+        start_scale = shown.scale * old.size / piece.size
+        if on_map != stays:
+            start_scale *= zoom if on_map else 1 / zoom
+        seconds = GLIDE * speed * LONGER.get(manner, 1.0)
+        glide = Glide(shown, (*cross(shown.x, shown.y, on_map, stays), start_scale), begin, seconds, manner)
+        glide.end = (*cross(piece.x, piece.y, piece.world, stays), zoom if piece.world and not stays else 1.0)
+        if manner == "follow":
+            glide.follow([cross(x, y, piece.world, stays) for x, y in zip(piece.way[::2], piece.way[1::2], strict=True)])
         return glide
 
     def _start(self, key: Hashable, glide: Glide) -> None:
+        self._arrived.discard(key)
         self._shown[key].glide = glide
         self._gliding.add(key)
 
     def _land(self, key: Hashable, shown: Shown) -> None:
         self._gliding.discard(key)
+        self._arrived.discard(key)
         if shown.glide and shown.glide.faces:
             shown.draw(shown.piece.drawings)
         shown.glide = None
@@ -113,6 +134,8 @@ class Pieces:
 
     def _vanish(self, key: Hashable) -> None:
         self._gliding.discard(key)
+        self._arrived.discard(key)
+        self._pulsing.pop(key, None)
         self._shown.pop(key).live_in(None)
 
     # Time
@@ -129,12 +152,52 @@ class Pieces:
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
+        if not self._gliding:
+            self.settle()
+        self._beat(now)
+
+    # What draws the eye, for a while
+
+    def _pulse(self, wanted: dict[Hashable, Hashable], now: float, speed: float) -> None:
+        for key in [key for key in self._pulsing if key not in wanted]:
+            self._rest(key)
+        for key, moment in wanted.items():
+            if speed and key in self._shown and self._pulses.get(key) != moment:
+                self._pulsing[key] = now
+        self._pulses = wanted
+
+    def _beat(self, now: float) -> None:
+        for key, begin in list(self._pulsing.items()):
+            shown = self._shown[key]
+            if now - begin >= PULSE:
+                self._rest(key)
+            elif key not in self._gliding:
+                shown.put(shown.x, shown.y, 1 + SWELL * (0.5 - 0.5 * cos(2 * pi * (now - begin) / BEAT)))
+
+    def _rest(self, key: Hashable) -> None:
+        del self._pulsing[key]
+        if key not in self._gliding:
+            shown = self._shown[key]
+            shown.put(shown.x, shown.y)
 
     def _arrive(self, key: Hashable) -> None:
+        """It lands together with the last one: until then everything that lies still remains one picture."""
+        shown = self._shown[key]
         if key in self._bits:
             self._bits.remove(key)
             self._vanish(key)
-        else:
+            return
+        assert shown.glide is not None
+        x, y, scale = shown.glide.end
+        shown.put(x, y, scale, shown.piece.angle)
+        if shown.glide.faces:
+            shown.draw(shown.piece.drawings)
+        self._gliding.discard(key)
+        self._arrived.add(key)
+
+    def settle(self) -> None:
+        """Whatever has arrived lies where it belongs."""
+        for key in list(self._arrived):
             self._land(key, self._shown[key])
 
     def skip(self) -> None:
@@ -142,11 +205,13 @@ class Pieces:
         for key in list(self._gliding):
             self._arrive(key)
         self._bits.clear()
+        self.settle()
 
     def clear(self) -> None:
         for key in list(self._shown):
             self._vanish(key)
         self._bits.clear()
+        self._pulses = {}
 
     # What flies and is gone: confetti, sparks, a rocket
 
@@ -176,7 +241,7 @@ class Pieces:
                seconds: float) -> None:
         key = ("thrown", len(self._bits), begin)
         shown = self._shown[key] = Shown(Piece(*end, (picture,)))
-        shown.live_in(self._stage.flight)
+        shown.live_in(self._stage.flight(False))
         glide = Glide(shown, (*start, 1.0), begin, seconds)
         glide.unseen = True
         shown.put(*start, 0.0)

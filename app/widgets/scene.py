@@ -54,6 +54,16 @@ class Words(NamedTuple):
     short: bool = False     # may end in "…" where even the smallest size does not fit: a name
 
 
+class Number(NamedTuple):
+    """A short number on the map, `h` high: it is as sharp when the map is enlarged, whatever the size of the text."""
+
+    text: str
+    h: float
+    colour: str = "ink"
+    x: float = 0.0
+    y: float = 0.0
+
+
 class Path(NamedTuple):
     """A line through points, in the coordinates of its piece."""
 
@@ -63,14 +73,15 @@ class Path(NamedTuple):
     alpha: float = 1.0
 
 
-Drawing = Art | Panel | Words | Path
+Drawing = Art | Panel | Words | Number | Path
 
 
 class Piece(NamedTuple):
     """`size` is its nominal width: a piece whose size changes grows or shrinks while it glides.
 
     `world` pieces lie on the map, which can be zoomed; the others lie on the screen. `born`: the id of the piece or
-    spot a new piece comes out of.
+    spot a new piece comes out of. `way`: points (x, y, x, y, …) along which a piece that follows (Motion.manners) comes
+    here.
     """
 
     x: float
@@ -81,10 +92,12 @@ class Piece(NamedTuple):
     world: bool = False
     angle: float = 0.0
     born: Hashable = None
+    way: tuple[float, ...] = ()
 
 
 class Spot(NamedTuple):
-    """Where a target can be touched; `mark` is a short text on it while it is lit (a step count)."""
+    """Where a target can be touched; `mark` is a short text on it while it is lit (a step count). A `quiet` one has no
+    ring when it is lit: the table shows in its own way that it can be touched."""
 
     x: float
     y: float
@@ -93,6 +106,7 @@ class Spot(NamedTuple):
     world: bool = False
     round: bool = False
     mark: str = ""
+    quiet: bool = False
 
 
 class Beacon(NamedTuple):
@@ -102,6 +116,15 @@ class Beacon(NamedTuple):
     y: float
     art: str
     tint: str = "taxi"
+
+
+class Focus(NamedTuple):
+    """Where the map's window should look, so many times enlarged: the camera goes there once for each `moment`."""
+
+    moment: Hashable
+    x: float
+    y: float
+    zoom: float
 
 
 class Rect(NamedTuple):
@@ -117,12 +140,22 @@ class Rect(NamedTuple):
 
 @dataclass
 class Scene:
-    """`world` is the part of the table in which world pieces are seen."""
+    """`world` is the part of the table in which world pieces are seen.
+
+    A finger can be drawn over the table from one of the `grips` (targets); two fingers turn something if it `turns`.
+    `pulses`: pieces that draw the eye for a while, each with the moment since when: another moment, another pulse.
+    `swipe`: the target that a finger drawn sideways over the table means.
+    """
 
     world: Rect
     pieces: dict[Hashable, Piece] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict)
     beacons: dict[Hashable, Beacon] = field(default_factory=dict)
+    grips: set[str] = field(default_factory=set)
+    turns: bool = False
+    pulses: dict[Hashable, Hashable] = field(default_factory=dict)
+    focus: Focus | None = None
+    swipe: str = ""
 
 
 class Burst(NamedTuple):
@@ -147,9 +180,9 @@ class Flyer(NamedTuple):
 
 @dataclass
 class Motion:
-    """How the last act should be shown: pieces that hop or warp instead of gliding, pieces that wait for some seconds
-    before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds: a name, or a
-    name with the seconds after which it is heard."""
+    """How the last act should be shown: pieces that hop, warp or follow their way instead of gliding, pieces that wait
+    for some seconds before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds:
+    a name, or a name with the seconds after which it is heard."""
 
     manners: dict[Hashable, str] = field(default_factory=dict)
     delays: dict[Hashable, float] = field(default_factory=dict)

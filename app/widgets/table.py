@@ -9,23 +9,29 @@ from math import hypot
 from time import monotonic
 
 from kivy.clock import Clock
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
-from app.widgets.lights import Beacons, Lights
+from app.widgets.focus import Stop
+from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
 from app.widgets.scene import Motion, Rect, Scene
 from app.widgets.stage import Stage
 from app.widgets.touches import Touches
 
 FINGER = 24.0       # dp: how far beside a target a touch may be
+JOURNEY = 0.45      # seconds: of the camera
+FIT = "fit:"        # the button that shows the whole map
+SCREENS_OWN = ("open:", "close:", "as:", "go:", "turn:")
+"""Beginnings of targets that are no part of an action: the screen knows what they mean."""
 
 
 class TableView(Widget):
-    """Shows scenes; dispatches `on_target` with the id of what was touched, or "" beside everything, and `on_inspect`
-    with the id of what was pressed long."""
+    """Shows scenes; dispatches `on_target` with the id of what was touched, or "" beside everything, `on_inspect` with
+    the id of what was pressed long, `on_drag` with the ids that a finger was drawn over so far, `on_drop` with all of
+    them when it is lifted, and `on_turn` with the quarters that two fingers turned (clockwise)."""
 
-    __events__ = ("on_target", "on_inspect")
+    __events__ = ("on_target", "on_inspect", "on_drag", "on_drop", "on_turn")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -34,13 +40,15 @@ class TableView(Widget):
         self.lit: frozenset[str] = frozenset()
         self.stage = Stage(self.canvas)
         self._pieces, self._lights, self._beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
+        self.fit_button = FitButton(self.stage)
         self._touches = Touches(self)
+        self.focused = ""                   # the target that the keyboard would touch
+        self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
 
     def _fit(self, *_) -> None:
-        self.stage.lie_at(self.pos)
-        self.stage.height = self.height / Metrics.density
+        self.stage.lie_at(self.pos, self.size)
         self.stage.clip(*self.to_window(*self.pos))
 
     # Scenes
@@ -54,11 +62,21 @@ class TableView(Widget):
         self._set(scene)
         if resized:
             self.fit_map()
+        self._focus(resized)
         self.stage.clip(*self.to_window(*self.pos))
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
+        self._lights.ring(scene.spots.get(self.focused))
         self._beacons.plant(list(scene.beacons.values()))
         self._tick_on()
+
+    def _focus(self, resized: bool) -> None:
+        focus = self.scene.focus
+        if focus is not None and (resized or focus.moment != self._seen):
+            seconds = 0.0 if resized else JOURNEY * self.speed
+            self.stage.look_at(focus.x, focus.y, focus.zoom, monotonic(), seconds)
+            self._camera_moved()
+        self._seen = focus.moment if focus else None
 
     def _set(self, scene: Scene) -> None:
         self.scene, self.stage.window = scene, scene.world
@@ -68,7 +86,7 @@ class TableView(Widget):
         self._lights.light({target: self.scene.spots[target] for target in self.lit}, bool(self.speed))
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
-        """Ring these targets in another colour: a hint, the place of a log line, the keyboard's focus."""
+        """Ring these targets in another colour: a hint, the place of a log line."""
         self._lights.mark([self.scene.spots[target] for target in targets if target in self.scene.spots], role)
 
     def unmark(self) -> None:
@@ -78,10 +96,12 @@ class TableView(Widget):
         """Take everything off the canvas: for a curtain, a new match, a new palette."""
         self.stop()
         self._lights.unmark()
+        self._lights.ring(None)
         self._light(frozenset())
         self._pieces.clear()
         self._set(Scene(Rect(0, 0, 1, 1)))
         self._beacons.plant([])
+        self.fit_map()
 
     def pulse(self) -> None:
         """Draw the eye to what is possible once more."""
@@ -93,7 +113,7 @@ class TableView(Widget):
 
     @property
     def moving(self) -> bool:
-        return self._pieces.moving
+        return self._pieces.moving or self.stage.travelling
 
     @property
     def still(self) -> bool:
@@ -101,7 +121,7 @@ class TableView(Widget):
         return self._ticker is None
 
     def _busy(self, now: float) -> bool:
-        return self._pieces.moving or self._lights.pulse_end > now
+        return self.moving or self._pieces.pulsing or self._lights.pulse_end > now
 
     def _tick_on(self) -> None:
         if self._ticker is None and self._busy(monotonic()):
@@ -110,15 +130,28 @@ class TableView(Widget):
     def _tick(self, *_) -> bool:
         now = monotonic()
         self._pieces.advance(now)
-        self._lights.breathe(now)
+        self.stage.freeze(self._only_flights())
+        if self._pieces.moving:
+            self._lights.wait(now)
+        else:
+            self._lights.breathe(now)
+        if self.stage.travelling:
+            self.stage.travel(now)
+            self._camera_moved()
         if self._busy(now):
             return True
         self._ticker = None
         return False
 
+    def _only_flights(self) -> bool:
+        """Whether pieces fly, and nothing else changes."""
+        return self._pieces.moving and not self._pieces.pulsing and not self.stage.travelling
+
     def skip(self) -> None:
-        """Let everything be where it is going."""
+        """Let everything be where it is going, and the camera stay where it is."""
         self._pieces.skip()
+        self.stage.freeze(False)
+        self.stage.halt()
 
     def stop(self) -> None:
         self.skip()
@@ -131,16 +164,22 @@ class TableView(Widget):
 
     def fit_map(self) -> None:
         self.stage.fit()
-        self._beacons.point()
+        self._camera_moved()
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
         """Zoom the map round a point of the screen (dp)."""
         self.stage.zoom_at(x, y, factor)
-        self._beacons.point()
+        self._camera_moved()
 
     def pan_to(self, left: float, low: float) -> None:
         self.stage.pan_to(left, low)
+        self._camera_moved()
+
+    def _camera_moved(self) -> None:
+        self.stage.freeze(False)
+        self._pieces.settle()
         self._beacons.point()
+        self.fit_button.show()
 
     # What lies where
 
@@ -150,11 +189,15 @@ class TableView(Widget):
     def window_pos(self, target: str) -> tuple[float, float]:
         """Where a target is on the window, in pixels: for tests, hints and the keyboard."""
         spot = self.scene.spots[target]
-        x, y = self.stage.cross(spot.x, spot.y, spot.world, False)
+        return self.to_pixels(*self.stage.cross(spot.x, spot.y, spot.world, False))
+
+    def to_pixels(self, x: float, y: float) -> tuple[float, float]:
         return self.to_window(self.x + x * Metrics.density, self.y + y * Metrics.density)
 
     def target_at(self, x: float, y: float) -> str:
         """What a touch at this point (dp) means: what it hits, else the nearest lit target within a finger."""
+        if self.fit_button.hit(x, y):
+            return FIT
         inside, near = [], []
         in_window = self.stage.within(x, y)
         for target, spot in self.scene.spots.items():
@@ -171,6 +214,36 @@ class TableView(Widget):
         if inside:
             return min(inside)[2]
         return min(near)[1] if near else ""
+
+    # The keyboard's focus (app.widgets.focus)
+
+    def key_stops(self) -> list[Stop]:
+        """What is lit, then what can be opened or closed; each as it is read, from the top."""
+        others = {target for target in self.scene.spots if target.startswith(("open:", "close:", "as:"))} - self.lit
+        return [Stop(self, target, targets is self.lit) for targets in (self.lit, others)
+                for target in sorted(targets, key=self._read_order)]
+
+    def _read_order(self, target: str) -> tuple[float, float, str]:
+        x, y, w, h = self.key_box(target)
+        return -round((y + h / 2) / dp(24)), x, target
+
+    def key_box(self, target: str) -> tuple[float, float, float, float]:
+        spot = self.scene.spots[target]
+        size = Metrics.density * (self.stage.zoom if spot.world else 1.0)
+        x, y = self.window_pos(target)
+        return x - spot.w * size / 2, y - spot.h * size / 2, spot.w * size, spot.h * size
+
+    def key_touch(self, target: str) -> None:
+        self.skip()
+        self.dispatch("on_target", target)
+
+    def key_ring(self, target: str) -> None:
+        """On a map that was zoomed it may lie off the window."""
+        self.focused = target
+        spot = self.scene.spots.get(target)
+        if spot is not None and spot.world and not self.stage.within(*self.stage.cross(spot.x, spot.y, True, False)):
+            self.fit_map()
+        self._lights.ring(spot)
 
     # Touches
 
@@ -192,7 +265,10 @@ class TableView(Widget):
     def tapped(self, x: float, y: float, double: bool) -> None:
         self.skip()
         target = self.target_at(x, y)
-        taken = target in self.lit or target.startswith(("open:", "close:"))
+        if target == FIT:
+            self.fit_map()
+            return
+        taken = target in self.lit or target.startswith(SCREENS_OWN)
         if double and not taken and self.stage.within(x, y):
             if self.stage.zoom > 1:
                 self.fit_map()
@@ -201,8 +277,23 @@ class TableView(Widget):
             return
         self.dispatch("on_target", target)
 
+    def swiped(self) -> None:
+        """While the map is enlarged, such a finger moves it."""
+        if self.scene.swipe and self.stage.zoom <= 1:
+            self.skip()
+            self.dispatch("on_target", self.scene.swipe)
+
     def on_target(self, target: str) -> None:
         pass
 
     def on_inspect(self, target: str) -> None:
+        pass
+
+    def on_drag(self, trail: tuple[str, ...]) -> None:
+        pass
+
+    def on_drop(self, trail: tuple[str, ...]) -> None:
+        pass
+
+    def on_turn(self, quarters: int) -> None:
         pass

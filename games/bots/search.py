@@ -20,8 +20,12 @@ SECONDS = 1.0
 EXPLORE = 1.25
 WORLDS = 3
 """So many worlds are looked at for a first opinion."""
+ENOUGH = 15
+"""Tries after which a planned decision is not looked at anew."""
 SHARP, EVEN = 2.5, 0.15
 """How much the strategy's first opinion prefers the better of two actions, and what all get alike."""
+TRUST = 8
+"""The strategy's opinion of an action counts as much as so many tries."""
 DOUBT = 0.5
 """What an action tried once must be better than one that is sure, as a share of all that was seen."""
 DEEPEST = 60
@@ -45,6 +49,10 @@ class Node:
         self.totals = [0.0] * players
 
 
+def _first_to_act(state: State) -> object:
+    return state.to_act()[:1]
+
+
 def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
     return legal
 
@@ -59,6 +67,7 @@ class Captain:
         self._scale = float(getattr(strategy, "SCALE", 8.0))
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
+        self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style)
         self._seconds, self._iterations = seconds, iterations
@@ -70,6 +79,7 @@ class Captain:
         self._breathes, self._breathed = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
         self._thought = 0
+        self._worths: dict[Action, float] = {}
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
@@ -111,14 +121,25 @@ class Captain:
     def best(self, root: Node, seat: int) -> Action:
         """The action with the best mean that is sure; before anything was tried, the one the strategy likes best."""
         priors = root.priors or {}
+        shares = self.shares(root, seat)
         doubt = DOUBT * (self._high - self._low)
 
         def sure(action: Action) -> tuple[float, float]:
             child = root.children.get(action)
-            if child is None or not child.visits:
-                return -1.0, priors[action]
-            return child.totals[seat] / child.visits - doubt / sqrt(child.visits), priors[action]
+            return shares[action] - doubt / sqrt(TRUST + child.visits if child else TRUST), priors[action]
         return max(priors, key=sure)
+
+    def shares(self, root: Node, seat: int) -> dict[Action, float]:
+        """What each action promises the seat: the strategy's opinion first, and more and more what was found out."""
+        middle = root.totals[seat] / root.visits
+        found = {}
+        for action, worth in self._worths.items():
+            share = min(1.0, max(0.0, middle + worth / (4 * self._scale)))
+            child = root.children.get(action)
+            if child is not None:
+                share = (TRUST * share + child.totals[seat]) / (TRUST + child.visits)
+            found[action] = share
+        return found
 
     def think(self, view: State, seat: int) -> Node:
         """Search until the time (or the number of iterations) is over; the root's priors name every legal action."""
@@ -140,11 +161,20 @@ class Captain:
         return root
 
     def _open_root(self, root: Node, view: State, seat: int) -> None:
-        """The strategy's opinion of each action, looked at to the end of the turn, as what to try first."""
-        legal = view.legal(seat)
-        worlds = [self._greedy.weigh(view, seat, legal) for _ in range(WORLDS)]
-        worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
-        root.priors = self._opinion(legal, worth)
+        """The strategy's opinion of each action, as what to try first: looked at to the end of the turn, in some worlds.
+
+        A plan that was tried often enough is only continued.
+        """
+        if root.priors is not None and root.visits >= ENOUGH:
+            legal = list(root.priors)
+            worth = self._ahead(view.guess(seat, self._dice), legal, seat)
+        else:
+            legal = view.legal(seat)
+            worlds = [self._greedy.weigh(view, seat, legal) for _ in range(WORLDS)]
+            worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
+            root.priors = self._opinion(legal, worth)
+        best = max(worth)
+        self._worths = {action: value - best for action, value in zip(legal, worth, strict=True)}
         root.visits = max(1, root.visits)
 
     def _opinion(self, legal: list[Action], worth: list[float]) -> dict[Action, float]:
@@ -156,6 +186,7 @@ class Captain:
 
     def _iterate(self, root: Node, world: State, seat: int, players: int) -> None:
         node, path, mover = root, [root], seat
+        turn, left, began = self._turn(world), self._horizon, False
         dice = world.dice
         for _ in range(DEEPEST):
             if not node.visits:
@@ -172,10 +203,16 @@ class Captain:
             if not acting:
                 break
             mover = acting[0]
+            now = self._turn(world)
+            began = now != turn
+            if began:
+                turn, left = now, left - 1
             if dice.position != before and node.visits:
                 node = self._follow(node, ("", *world.legal(mover)), players)
                 path.append(node)
-        self._back_up(path, self._play_on(world, players))
+        if left >= 0 or not began:
+            self._play_on(world, max(0, left))
+        self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
         child = node.children.get(action)
@@ -220,19 +257,19 @@ class Captain:
             found.append(value(child, mover))
         return found
 
-    def _play_on(self, world: State, players: int) -> list[float]:
-        """The strategy's own moves to the end of this turn and of some more, and what the position is worth then."""
-        turns, last = self._horizon, -1
+    def _play_on(self, world: State, turns: int) -> None:
+        """The strategy's own moves to the end of this turn and of some more."""
+        turn = self._turn(world)
         for _ in range(DEEPEST):
             acting = world.to_act()
             if not acting:
                 break
             mover = acting[0]
-            if mover != last:
-                if turns < 0:
+            now = self._turn(world)
+            if now != turn:
+                if not turns:
                     break
-                turns -= 1
-                last = mover
+                turn, turns = now, turns - 1
             if self._breathes:
                 self._breathe()
             legal = world.legal(mover)
@@ -242,7 +279,6 @@ class Captain:
                 legal = self._likely(world, mover, legal)
                 worth = self._ahead(world, legal, mover)
                 world.do(mover, legal[worth.index(max(worth))])
-        return self._worth(world, players)
 
     def _breathe(self) -> None:
         if monotonic() - self._breathed > SLICE:
@@ -279,7 +315,5 @@ class Captain:
 def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: int = 0, *,
           seed: int = 0, stop: Stop | None = None) -> dict[Action, float]:
     """The share of a win that each legal action promises the seat, as a search of that length sees it."""
-    root = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations).think(view, seat)
-    means = {action: child.totals[seat] / child.visits for action, child in root.children.items() if child.visits}
-    least = min(means.values(), default=0.5)
-    return {action: means.get(action, least) for action in view.legal(seat)}
+    captain = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations)
+    return captain.shares(captain.think(view, seat), seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.crazytaxis.board import BASE_POINTS, RANK
+from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, RANK, cell_of
 from games.crazytaxis.city import NONE, City
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action, State
@@ -22,19 +22,27 @@ LATER = 0.9
 STOP = 2.0
 """Each place still to be delivered, so that a delivery is worth the last point of a drive."""
 HELD_UP = 4
-"""What a blockade on the way takes from a drive, about."""
+"""What a blockade takes from a drive, about, if there is no way round it that is shorter."""
 POINT = 0.9
 """A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
 ASTRAY = 0.1
 """A field away from the rank, while there is no goal on the map."""
-IN_HAND = 0.4
-RESERVE = 3
+IN_HAND, FINAL = 0.4, 0.21
+"""A blockade in hand; and for each place that the best placed rival still has to deliver: it will be worth more when
+that rival is about to finish."""
+LONG = 6
 RIVAL, RIVALS = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
 ENDLESS = 99
-FEW = 8
-"""So many placements of a map card or a blockade are looked at in a playout."""
+SCALE = 40.0
+"""A lead of so many points is worth about three wins of four."""
+FEW = 5
+"""So many placements of a map card are looked at in a playout."""
+RARE = ("offer", "block")
+
+ODDS = 40.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
 
 
 def value(state: State, seat: int) -> float:
@@ -44,7 +52,14 @@ def value(state: State, seat: int) -> float:
         return 1000.0 if seat in state.winners() else -1000.0
     rivals = [_way(state, other) for other in range(state.players) if other != seat]
     worth = RIVAL * min(rivals) + RIVALS * sum(rivals) / len(rivals) - _way(state, seat)
+    worth += _kept(state, seat)
     return worth + _hope(state, seat) if state.offer else worth
+
+
+def _kept(state: CrazyTaxis, seat: int) -> float:
+    """What the blockades in hand will be worth."""
+    left = min(len(state.open[other]) + state.to_come[other] for other in range(state.players) if other != seat)
+    return state.hands[seat] * (IN_HAND + FINAL * min(left, LONG))
 
 
 def values(state: State) -> list[float]:
@@ -55,24 +70,31 @@ def values(state: State) -> list[float]:
     ways = [_way(state, seat) for seat in range(state.players)]
     nearest, second = sorted(ways)[:2]
     total, rivals = sum(ways), state.players - 1
-    worth = [RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way for way in ways]
+    worth = [RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way + _kept(state, seat)
+             for seat, way in enumerate(ways)]
     if state.offer:
         worth[state.offer[0]] += _hope(state, state.offer[0])
     return worth
 
 
+def turn(state: State) -> object:
+    """Changes when a turn is over, not when somebody answers an offer in it."""
+    assert isinstance(state, CrazyTaxis)
+    return state.turns
+
+
+def quick(state: State, seat: int) -> float:
+    """For playouts: the own way alone."""
+    assert isinstance(state, CrazyTaxis)
+    return value(state, seat) if state.phase == "over" or state.offer else -_way(state, seat)
+
+
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
-    """For playouts: all ways to drive, but only some of the many placements, and no offers."""
-    if len(legal) <= FEW:
-        return legal
-    kinds: dict[str, list[Action]] = {}
-    for action in legal:
-        kinds.setdefault(action[0], []).append(action)
-    kinds.pop("offer", None)
-    found = []
-    for actions in kinds.values():
-        found += actions[::-(-len(actions) // FEW)]
-    return found
+    """For playouts: all ways to drive, some of the many placements of a map card, no blockades and no offers."""
+    lays = [action for action in legal if action[0] == "lay"]
+    if lays:
+        return lays[::-(-len(lays) // FEW)]
+    return [action for action in legal if action[0] not in RARE] or legal
 
 
 class Tour(NamedTuple):
@@ -89,7 +111,7 @@ def _way(state: CrazyTaxis, seat: int) -> float:
     if tour is None:
         tour = city.memo[key] = tour_of(city, *key)
     way: float = tour.length + tour.unbuilt * _waiting(state) + TO_COME * state.to_come[seat]
-    way += STOP * len(state.open[seat]) - IN_HAND * min(state.hands[seat], RESERVE)
+    way += STOP * len(state.open[seat])
     if seat == state.active:
         way -= POINT * min(state.points, tour.length, tour.free)
     return way
@@ -117,7 +139,7 @@ def tour_of(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, .
 
 
 def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> tuple[int, int]:
-    """Its length, more if a blockade lies on a shortest way; and the fields that can be driven up to one."""
+    """Its length, more if a blockade lies on every shortest way; and the fields that can be driven up to one."""
     to_goal = city.distances(goal)
     steps = to_goal[here]
     met = [steps - to_goal[blockade] for blockade in blockades
@@ -125,7 +147,35 @@ def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> 
     if not met:
         return steps, ENDLESS
     free = min(met)
-    return (steps, free) if free == steps else (steps + HELD_UP, free)
+    if free == steps:
+        return steps, free      # it lies on the goal itself: the place is delivered (R14)
+    round_it = _way_round(city, here, goal, blockades, steps + HELD_UP)
+    return (round_it, ENDLESS) if round_it < steps + HELD_UP else (steps + HELD_UP, free)
+
+
+def _way_round(city: City, here: int, goal: int, blockades: tuple[int, ...], most: int) -> int:
+    """The points to a goal without meeting a blockade on the way; `most` if it is not shorter than that."""
+    key = "round", here, goal, blockades
+    found = city.memo.get(key)
+    if found is None:
+        found = city.memo[key] = _searched(city, here, goal, set(blockades) - {goal}, most)
+    return int(found)
+
+
+def _searched(city: City, here: int, goal: int, closed: set[int], most: int) -> int:
+    to_goal = city.distances(goal)
+    seen, edge = {here} | closed, [here]
+    for steps in range(1, most):
+        onward = []
+        for cell in edge:
+            for other in city.beside(cell):
+                if other == goal:
+                    return steps
+                if other not in seen and steps + to_goal[other] < most:
+                    seen.add(other)
+                    onward.append(other)
+        edge = onward
+    return most
 
 
 def _hope(state: CrazyTaxis, seat: int) -> float:
@@ -142,3 +192,48 @@ def _single(state: CrazyTaxis, seat: int, place: int) -> float:
     """What one place costs a seat, all else left out."""
     cell = state.city.where[place]
     return _waiting(state) if cell == NONE else state.city.distances(cell)[state.taxis[seat]]
+
+
+# The one main reason for an action, as a text id and the text ids of its parts
+
+Reason = tuple[str, dict[str, str]]
+
+
+def reason(state: State, seat: int, action: Action) -> Reason:
+    assert isinstance(state, CrazyTaxis)
+    verb = action[0]
+    if verb == "lay":
+        return _why_there(state, seat, action)
+    if verb == "step":
+        return _why_step(state, seat, cell_of(action[1], action[2]))
+    if verb == "offer":
+        return "crazytaxis.reason.offer", {"give": _name(PLACE_INDEX[action[2]]), "take": _name(PLACE_INDEX[action[3]])}
+    return "crazytaxis.reason." + verb, {}
+
+
+def _name(place: int) -> str:
+    return "crazytaxis.place." + PLACES[place]
+
+
+def _why_there(state: CrazyTaxis, seat: int, lay: Action) -> Reason:
+    """Whose place it builds; else whose way it changes."""
+    _, x, y, rotation = lay
+    place = PLACE_ON[state.turned]
+    if place in state.open[seat]:
+        return "crazytaxis.reason.own", {"place": _name(place)}
+    if any(place in row for row in state.open):
+        return "crazytaxis.reason.theirs", {"place": _name(place)}
+    city = state.city.with_card(state.turned, cell_of(x, y), rotation)
+    key = state.taxis[seat], state.open[seat], state.blockades
+    shorter = tour_of(city, *key).length < tour_of(state.city, *key).length
+    return ("crazytaxis.reason.shorter" if shorter else "crazytaxis.reason.lay"), {}
+
+
+def _why_step(state: CrazyTaxis, seat: int, cell: int) -> Reason:
+    city = state.city
+    goals = [place for place in state.open[seat] if city.where[place] != NONE]
+    if not goals:
+        return "crazytaxis.reason.wait", {}
+    _, place = min((city.distances(city.where[place])[cell], place) for place in goals)
+    kind = "deliver" if city.where[place] == cell else "nearer"
+    return "crazytaxis.reason." + kind, {"place": _name(place)}

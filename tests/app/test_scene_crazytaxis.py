@@ -171,7 +171,8 @@ def test_the_ghost_and_the_route_are_drawn():
                 touched = TABLE.path(view, action)[:-1]
                 pieces = TABLE.place(view, look_of(state, seat, "tablet", touched=touched, acting=True)).pieces
                 ghosts += "ghost" in pieces and ("join", 0) in pieces
-        for target in list(TABLE.plans(view, seat))[:1]:
-            pieces = TABLE.place(view, look_of(state, seat, "tablet", aimed=target, acting=True)).pieces
-            routes += ("route", 1) in pieces
+        for target, steps in list(TABLE.plans(view, seat).items())[:1]:
+            look = look_of(state, seat, "tablet", aimed=target, way=tuple(steps), acting=True)
+            scene = TABLE.place(view, look)
+            routes += "route" in scene.pieces and "go:" in scene.spots
     assert ghosts and routes

@@ -19,27 +19,27 @@ class FingerTouch(MotionEvent):
 
 
 class Finger(MotionEventProvider):
-    """What is asked of it reaches the widgets with the next frame's input."""
+    """What is asked of it reaches the widgets with the next frame's input. `which`: of several fingers."""
 
     def __init__(self, window) -> None:
         super().__init__("finger", "")
         self._window = window
         self._ids = count(1)
         self._events: list[tuple[str, FingerTouch]] = []
-        self._touch: FingerTouch | None = None
+        self._touches: dict[int, FingerTouch] = {}
 
-    def down(self, x: float, y: float) -> None:
-        self._touch = FingerTouch(self.device, next(self._ids), self._at(x, y))
-        self._events.append(("begin", self._touch))
+    def down(self, x: float, y: float, which: int = 0) -> None:
+        self._touches[which] = FingerTouch(self.device, next(self._ids), self._at(x, y))
+        self._events.append(("begin", self._touches[which]))
 
-    def move(self, x: float, y: float) -> None:
-        self._touch.move(self._at(x, y))
-        self._events.append(("update", self._touch))
+    def move(self, x: float, y: float, which: int = 0) -> None:
+        self._touches[which].move(self._at(x, y))
+        self._events.append(("update", self._touches[which]))
 
-    def up(self) -> None:
-        self._touch.update_time_end()
-        self._events.append(("end", self._touch))
-        self._touch = None
+    def up(self, which: int = 0) -> None:
+        touch = self._touches.pop(which)
+        touch.update_time_end()
+        self._events.append(("end", touch))
 
     def update(self, dispatch_fn) -> None:
         events, self._events = self._events, []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.crazytaxis.board import PLACE_INDEX
+from games.crazytaxis.board import AT, PLACE_INDEX
 from games.kernel import Match, to_action
 from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
@@ -76,6 +76,66 @@ def test_a_far_field_shows_the_way_first_and_the_second_tap_drives_it(player):
     if player.app.table().get("undoable"):
         player.app.tap(id="undo")
         player.until(lambda: len(player.saved().journal) < table["entries"] + 3)
+
+
+def placement(table):
+    """Of the taps so far: the cell, and the number of the way to lay the card there."""
+    return table["touched"][0], len(table["touched"])
+
+
+def several_ways(table):
+    """A cell that the card can cover in three or more ways."""
+    firsts = [path[0] for path in table["paths"] if path[-1] == "done"]
+    return next((cell for cell in firsts if firsts.count(cell) > 2), "")
+
+
+def test_two_fingers_turn_the_card_and_the_button_does_it_too(player):
+    table = player.reach(lambda table: phase("lay")(table) and several_ways(table))
+    cell = several_ways(table)
+    tried = player.tap(cell)
+    for turn in (lambda: player.app.ask("twist", middle=table["spots"][cell], degrees=80), lambda: player.tap("turn:")):
+        before = placement(player.app.table())
+        turn()
+        after = player.app.table()
+        assert after["touched"][0] == cell and placement(after) != before and after["zoom"] == tried["zoom"]
+    there = player.app.table()["touched"]
+    player.app.ask("twist", middle=table["spots"][cell], degrees=-80)
+    player.app.ask("twist", middle=table["spots"][cell], degrees=80)
+    assert player.app.table()["touched"] == there, "there and back again"
+
+
+def test_the_card_is_dragged_from_the_hand_and_snaps_to_legal_places_only(player):
+    table = player.reach(phase("lay"))
+    cells = sorted({path[0] for path in table["paths"] if path[-1] == "done"})
+    lit = [cell for cell in table["lit"] if cell.startswith("cell:")]
+    here, there = (table["spots"][cell] for cell in (cells[0], cells[-1]))
+    laid = player.app.table()["spots"]["cell:0,0"]
+    player.app.ask("draw", points=[table["spots"]["hand"], here])
+    tried = player.app.table()
+    assert tried["touched"][0] in lit and "done" in tried["lit"] and tried["zoom"] == 1
+    player.app.ask("draw", points=[player.app.table()["spots"][tried["touched"][0]], there, laid])
+    moved = player.app.table()
+    assert moved["touched"][0] in lit and moved["touched"][0] != "cell:0,0"
+    assert moved["touched"][0] != tried["touched"][0] or len(cells) == 1
+    player.tap("open:places")
+    player.touch("done")
+    assert player.saved().journal[-1][1][0] == "lay"
+
+
+def test_a_finger_along_the_streets_draws_the_way_and_drive_goes_it(player):
+    table = player.reach(lambda table: phase("drive")(table) and any(
+        len(steps) >= 2 and all("cell:%d,%d" % tuple(step[1:]) in table["spots"] for step in steps)
+        for target, steps in table["plans"].items() if target.startswith("cell:")))
+    steps = next(steps for target, steps in table["plans"].items() if target.startswith("cell:") and len(steps) >= 2
+                 and all("cell:%d,%d" % tuple(step[1:]) in table["spots"] for step in steps))[:2]
+    taxi = table["state"]["taxis"][table["acting"]]
+    start = "cell:%d,%d" % AT[taxi]
+    player.app.ask("draw", points=[table["spots"][start], *(table["spots"]["cell:%d,%d" % tuple(step[1:])] for step in steps)])
+    drawn = player.app.table()
+    assert drawn["aimed"] == "cell:%d,%d" % tuple(steps[-1][1:]) and drawn["revision"] == table["revision"]
+    player.tap("go:")
+    player.until(lambda: len(player.saved().journal) >= table["entries"] + 2)
+    assert [action for _, action in player.saved().journal[table["entries"]:][:2]] == [to_action(step) for step in steps]
 
 
 def test_a_blockade_is_picked_up_and_set(player):

@@ -8,7 +8,7 @@ import pytest
 
 from games.bots import make
 from games.crazytaxis.city import City
-from games.crazytaxis.strategy import tour_of, value
+from games.crazytaxis.strategy import reason, tour_of, value
 from games.kernel import Dice
 from tests.games.crazytaxis import naive
 from tests.games.crazytaxis.scene import AT, GAME, PLACE_INDEX, T1, T2, Scene, cell_of
@@ -66,6 +66,41 @@ def test_a_blockade_on_the_way_of_a_rival_is_better_than_one_aside():
         table = Scene(T1).taxis((0, 0), (1, 0)).open(0, "zoo").open(1, "pharmacy").offers(1)
         return value(table.play(f"block {where}").state, 0)
     assert worth("2 0") > worth("5 0")
+
+
+def test_a_blockade_is_worth_what_it_costs_the_rival_and_kept_while_that_one_has_far_to_go():
+    ring = T1 + " [m19,3,1,0] [m02,5,1,0]"        # a second street below the first
+
+    def worth(town: str, to_come: int, *moves: str) -> float:
+        table = Scene(town).taxis((0, 0), (5, 0)).open(0, "zoo").open(1, "library").to_come(1, to_come).offers(1)
+        return value(table.play(*moves).state, 0)
+    assert worth(T1, 0, "block 4 0") > worth(T1, 0)
+    assert worth(T1, 9, "block 4 0") < worth(T1, 9)
+    assert worth(ring, 0, "block 4 0") - worth(ring, 0) < worth(T1, 0, "block 4 0") - worth(T1, 0)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_bots_keep_their_blockades_in_the_first_rounds(number):
+    state = GAME.new(3, {}, Dice(number.to_bytes(32, "big")), 0)
+    bots = [make("greedy", GAME, number * 10 + seat) for seat in range(3)]
+    while state.turns <= 9:
+        seat = state.to_act()[0]
+        state.apply(seat, bots[seat].choose(state.seen_by(seat), seat))
+    assert sum(state.hands) == 18
+
+
+def test_an_action_has_one_main_reason():
+    def why(scene: Scene, *action) -> tuple[str, dict[str, str]]:
+        return reason(scene.state.seen_by(0), 0, action)
+    on_the_way = Scene(T1).taxis((5, 0), (0, 0)).open(0, "library", "zoo").open(1, "bank")
+    assert why(on_the_way, "step", 4, 0) == ("crazytaxis.reason.nearer", {"place": "crazytaxis.place.library"})
+    assert why(Scene(T1).taxis((3, 0), (0, 0)).open(0, "library"), "step", 2, 0)[0] == "crazytaxis.reason.deliver"
+    assert why(Scene(T1).taxis((3, 0), (0, 0)).open(0, "zoo"), "step", 2, 0)[0] == "crazytaxis.reason.wait"
+    assert why(Scene(T1).open(0, "zoo").turned_up("m15"), "lay", 6, 0, 0)[0] == "crazytaxis.reason.own"
+    assert why(Scene(T1).open(1, "zoo").turned_up("m15"), "lay", 6, 0, 0)[0] == "crazytaxis.reason.theirs"
+    assert why(Scene(T1).turned_up("m45"), "lay", 6, 0, 0)[0] == "crazytaxis.reason.lay"
+    assert why(on_the_way, "offer", 1, "zoo", "bank")[1] == {"give": "crazytaxis.place.zoo", "take": "crazytaxis.place.bank"}
+    assert why(on_the_way, "end") == ("crazytaxis.reason.end", {})
 
 
 def test_a_won_match_is_worth_more_than_anything():
