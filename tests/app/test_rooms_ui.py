@@ -66,6 +66,12 @@ def frames(count=4):
         EventLoop.idle()
 
 
+def buttons(table):
+    from app.widgets.chrome import BigButton
+
+    return [one for one in table.ids.drawer.ids.buttons.walk() if isinstance(one, BigButton)]
+
+
 def nearby(number, **changes):
     room = Nearby("%016x" % number, "Room %d" % number, "galactico", 3, 2, "lobby", False, False, Address("10.0.0.%d" % number))
     return replace(room, **changes)
@@ -213,13 +219,13 @@ def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starca
     session, mine = take_part(starcab, elsewhere)
     table = starcab.screen("table")
     table.menu.open()
-    words = [button.text for button in table.ids.drawer.ids.buttons.children]
+    words = [button.text for button in buttons(table)]
     assert t("menu.room") in words and t("menu.alone") not in words and t("menu.take_back") not in words
     elsewhere.close()
     until(lambda: table.room.lost)
     until(lambda: table.prompt_text == t("table.host_away"))
     table.menu.open()
-    button = next(one for one in table.ids.drawer.ids.buttons.children if one.text == t("menu.alone"))
+    button = next(one for one in buttons(table) if one.text == t("menu.alone"))
     button.dispatch("on_release")
     assert table.ids.ask.open and table.ids.ask.text == t("alone.text")
     table.ids.ask.ids.answers.children[0].dispatch("on_release")
