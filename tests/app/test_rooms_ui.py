@@ -271,3 +271,40 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     assert "9.0" in words and "0.1" in words
     table.close()
     starcab.go("home")
+
+
+def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_device(starcab, device, tmp_path):
+    from app.session.remote import GuestSession
+    from app.store import Store
+    from app.sync.client import Ticket
+    from games import GAMES
+
+    session = open_room(starcab, Seat("person", "Anna", 0), Seat("person", "", 1))
+    lobby, link, store = starcab.screen("lobby"), session.link(), Store.open(tmp_path / "guest.db")
+    guest = GuestSession(Ticket(link.code, "Ola", room=link.room, address=str(link.address)), store=store, games=GAMES,
+                         post=starcab.post, networks=lambda: ["127.0.0.1"])
+    until(lambda: guest.room.online and session.room.chairs[0].mine)
+    guest.claim(1, "Ola", 1)
+    until(lambda: lobby.ready and guest.room.chairs[1].mine)
+    frames()
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    assert set(switches) == {"role", "lock", "emotes"} | ({"plain"} if session.encrypted else set())
+    switches["lock"].next_value()
+    until(lambda: lobby.locked and guest.room.locked)
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    switches["emotes"].next_value()
+    until(lambda: not guest.room.emotes)
+    lobby.bot_or_person(1)
+    until(lambda: session.room.chairs[1].seat.is_bot)
+    lobby.bot_or_person(1)
+    until(lambda: not session.room.chairs[1].seat.is_bot and guest.room.chairs[1].mine)
+    away = next(row for row in lobby.ids.devices.children if row.removable)
+    lobby.remove(away.number)
+    until(lambda: guest.room.ended == "removed")
+    until(lambda: session.room.chairs[1].free and len(session.room.devices) == 1)
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    switches["role"].next_value()              # the host's device is the table in the middle
+    until(lambda: session.room.devices[0].role == "table" and session.room.chairs[0].free)
+    guest.close()
+    store.close()
+    starcab.back()
