@@ -15,6 +15,7 @@ from app.widgets.scene import About, Art, Burst, Figure, Flyer, Motion, Panel, P
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.city import City
 from games.crazytaxis.routes import routes
+from games.crazytaxis.rules import more_cards
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action, Fact, QuickDice
 
@@ -49,7 +50,8 @@ class Choices:
 
     def __init__(self, view: CrazyTaxis) -> None:
         self.legal = view.legal(view.active) if not view.offer and not view.over else []
-        self.lays = covering(action for action in self.legal if action[0] == "lay")
+        laid = view.city.placements(view.turned, more_cards(view)) if view.offer and view.turned >= 0 else self.legal
+        self.lays = covering(action for action in laid if action[0] == "lay")   # also seen while an offer is pending
         self.routes = {cell_of(*at): list(steps) for at, steps in routes(view).items()}
         self.last = {action for action in self.legal if action[0] == "step" and _ends_turn(view, action)}
 
@@ -233,7 +235,8 @@ class CrazyTaxisTable(Table):
 
     def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Look, box: Rect) -> None:
         if hands.tried(view, look, self.choices(view).lays) is not None:
-            self._try_out(scene, look, box)
+            if look.acting and not view.offer:
+                self._try_out(scene, look, box)
         elif view.turned >= 0:
             unit = min(box.h, box.w / 2)
             x = box.x + box.w - 1.5 * unit

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from math import hypot
 
 from app import theme
+from app.i18n import t
 from app.tables.base import Look
-from app.widgets.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot
+from app.widgets.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot, Words, moved
 from games.crazytaxis.board import (
     A_EXITS,
     AT,
@@ -22,13 +23,14 @@ from games.crazytaxis.board import (
     WIDTH,
     cell_of,
 )
-from games.crazytaxis.city import City
+from games.crazytaxis.city import City, Placement
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action
 
 LARGEST = 92.0
 SMALL, FINGER = 26.0, 36.0      # dp: fields smaller than this are enlarged to that for the drive
 LEGIBLE = 24.0
+NAMED, LETTER = 56.0, 6.6       # dp: fields from this size on say their name, if it has room at so much a letter
 FAR = 255           # no way there
 
 
@@ -75,8 +77,18 @@ def _ways(rotation: int) -> tuple[int, int]:
 
 def _standing(card: int, unit: float) -> tuple[Drawing, ...]:
     if PLACE_ON[card] >= 0:
-        return (Art("crazytaxis/place_" + PLACES[PLACE_ON[card]], unit * 0.74, unit * 0.74),)
+        return (Art("crazytaxis/place_" + PLACES[PLACE_ON[card]], unit * 0.74, unit * 0.74), *_sign(PLACE_ON[card], unit))
     return (Art("crazytaxis/tunnel", unit * 0.8, unit * 0.8),) if TUNNEL[card] else ()
+
+
+def _sign(place: int, unit: float) -> tuple[Drawing, ...]:
+    """Its name below, where there is room for it."""
+    name = t("crazytaxis.place." + PLACES[place])
+    if unit < NAMED or LETTER * len(name) > unit:
+        return ()
+    h, y = 15.0, -unit / 2 + 8
+    return (Panel(min(unit - 2, LETTER * len(name) + 8), h, "background", 6, 0, y, 0.75),
+            Words(name, unit, h + 1, 11, "ink", bold=True, y=y))
 
 
 def _reach(city: City) -> tuple[int, int, int, int]:
@@ -112,8 +124,9 @@ class CityView:
     # The city
 
     def draw(self, scene: Scene) -> None:
-        for card, x, y, rotation in self.view.placed:
-            self._card(scene, card, cell_of(x, y), rotation)
+        *city, (card, x, y, rotation) = self.view.placed
+        self._city(scene, city)
+        self._card(scene, card, cell_of(x, y), rotation)
         size = self.unit * 0.8
         scene.pieces["rank"] = Piece(*self.centre(RANK), (Art("crazytaxis/rank", size, size),), 1, size, True)
         self._edge(scene)
@@ -124,6 +137,16 @@ class CityView:
             scene.pieces["blockade", cell] = Piece(*self.centre(cell), (Art("crazytaxis/blockade", size, size),), 5,
                                                    size, True, born="blockade")
         self._taxis(scene)
+
+    def _city(self, scene: Scene, placed: Iterable[Placement]) -> None:
+        """All cards but the last, which may still be on its way, as one piece round the rank: a frame costs less."""
+        streets: list[Drawing] = []
+        standing: list[Drawing] = []
+        for card, x, y, rotation in placed:
+            here = [moved(drawing, x * self.unit, -y * self.unit) for drawing in picture_of(card, rotation, self.unit)]
+            streets += here[:2]
+            standing += here[2:]
+        scene.pieces["city"] = Piece(*self.centre(RANK), (*streets, *standing), 0, self.unit, True)
 
     def _card(self, scene: Scene, card: int, cell: int, rotation: int, layer: int = 0) -> None:
         scene.pieces["card", card] = Piece(*self.centre(cell), picture_of(card, rotation, self.unit), layer, self.unit,
@@ -162,26 +185,30 @@ class CityView:
     def _goals(self, scene: Scene) -> None:
         where = self.view.city.where
         for seat, row in enumerate(self.view.open):
-            for place in row:
-                if where[place] >= 0:
+            built = [place for place in row if where[place] >= 0]
+            if seat == self.eye:
+                for place in built:
                     self._pin(scene, seat, place, where[place])
+            elif built:
+                self._rivals_pins(scene, seat, [where[place] for place in built])
 
     def _pin(self, scene: Scene, seat: int, place: int, cell: int) -> None:
-        """The own ones stand out: a ring and the points to drive there; a rival's is a small pin."""
+        """The own ones stand out: a ring and the points to drive there."""
         x, y = self.centre(cell)
         tint = "player_%d" % self.look.seats[seat].colour
-        if seat == self.eye:
-            drawings = self._own_pin(seat, cell, tint)
-            scene.pieces["pin", place] = Piece(x, y, drawings, 3, 1.0, True)
-            scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
-            if self.look.acting and seat == self.view.active:
-                scene.pulses["pin", place] = self.view.turns, self.view.phase
-            return
+        scene.pieces["pin", place] = Piece(x, y, self._own_pin(seat, cell, tint), 3, 1.0, True)
+        scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
+        if self.look.acting and seat == self.view.active:
+            scene.pulses["pin", place] = self.view.turns, self.view.phase
+
+    def _rivals_pins(self, scene: Scene, seat: int, cells: Iterable[int]) -> None:
+        """A rival's are small, each seat's beside the others', all in one piece round the rank."""
+        tint = "player_%d" % self.look.seats[seat].colour
         turn = (seat - self.eye) % self.view.players - 1
-        size = self.unit * 0.36
-        dx = (turn - (self.view.players - 2) / 2) * self.unit * 0.24
-        pin = Art("crazytaxis/pin", size, size, dx, self.unit * 0.36, tint=tint)
-        scene.pieces["pin", place] = Piece(x, y, (pin,), 3, 1.0, True)
+        size, dx = self.unit * 0.36, (turn - (self.view.players - 2) / 2) * self.unit * 0.24
+        pins = tuple(Art("crazytaxis/pin", size, size, x * self.unit + dx, self.unit * (0.36 - y), tint=tint)
+                     for x, y in (AT[cell] for cell in cells))
+        scene.pieces["pins", seat] = Piece(*self.centre(RANK), pins, 3, self.unit, True)
 
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
         size, side = self.unit * 1.04, self.unit * 0.46
@@ -229,19 +256,20 @@ class CityView:
         drive there is red."""
         side = self.unit * (0.4 if self.legible else 0.3)
         dx, dy = self.unit * 0.28, -self.unit * 0.28
-        drawings: list[Drawing] = []
-        for cell, cost in costs.items():
+        discs: list[Drawing] = []
+        numbers: list[Drawing] = []
+        for cell in sorted(costs, key=lambda cell: cell in self.view.blockades):
             x, y = self.centre(cell)
-            stops = cell in self.view.blockades
-            drawings.append(Art("common/disc", side, side, x + dx, y + dy, tint="alert" if stops else "target"))
-            if self.legible:
-                drawings.append(Number(str(cost), side * 0.92, "background" if stops else "on_target", x + dx, y + dy))
-        if drawings:
-            scene.pieces["reach"] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
+            fill, ink = ("alert", "background") if cell in self.view.blockades else ("target", "on_target")
+            discs.append(Art("common/disc", side, side, x + dx, y + dy, tint=fill))
+            numbers.append(Number(str(costs[cell]), side * 0.92, ink, x + dx, y + dy))
+        if discs:
+            drawings = (*discs, *numbers) if self.legible else tuple(discs)
+            scene.pieces["reach"] = Piece(0, 0, drawings, 4, 1.0, True)
 
     def dots(self, scene: Scene, cells: Iterable[int], tint: str, alpha: float) -> None:
         """Where something can be laid or set, so that the streets below can be seen."""
-        size = self.unit * 0.24
+        size = self.unit * 0.3
         dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
         scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
 

@@ -38,7 +38,7 @@ class TableView(Widget):
         self.scene = Scene(Rect(0, 0, 1, 1))
         self.lit: frozenset[str] = frozenset()
         self.stage = Stage(self.canvas)
-        self._pieces, self._lights, self._beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
+        self._pieces, self._lights, self.beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
         self.fit_button = FitButton(self.stage)
         self._touches = Touches(self)
         self._seen: object = None           # the moment of the last focus
@@ -65,7 +65,7 @@ class TableView(Widget):
         self.stage.clip(*self.to_window(*self.pos))
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
-        self._beacons.plant(list(scene.beacons.values()))
+        self.beacons.plant(list(scene.beacons.values()))
         self._tick_on()
 
     def _focus(self, resized: bool) -> None:
@@ -84,8 +84,11 @@ class TableView(Widget):
         self._lights.light({target: self.scene.spots[target] for target in self.lit}, bool(self.speed))
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
-        """Ring these targets in another colour: a hint, the place of a log line, the keyboard's focus."""
-        self._lights.mark([self.scene.spots[target] for target in targets if target in self.scene.spots], role)
+        """Ring these targets in another colour: a hint, the place of a log line, the keyboard's focus. They must be seen."""
+        spots = [self.scene.spots[target] for target in targets if target in self.scene.spots]
+        if any(spot.world and not self.stage.shows(spot.x, spot.y) for spot in spots):
+            self.fit_map()
+        self._lights.mark(spots, role)
 
     def unmark(self) -> None:
         self._lights.unmark()
@@ -97,7 +100,7 @@ class TableView(Widget):
         self._light(frozenset())
         self._pieces.clear()
         self._set(Scene(Rect(0, 0, 1, 1)))
-        self._beacons.plant([])
+        self.beacons.plant([])
         self.fit_map()
 
     def pulse(self) -> None:
@@ -164,7 +167,7 @@ class TableView(Widget):
         self._camera_moved()
 
     def _camera_moved(self) -> None:
-        self._beacons.point()
+        self.beacons.point()
         self.fit_button.show()
 
     # What lies where
