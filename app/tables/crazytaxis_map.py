@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from math import hypot
+from collections.abc import Hashable, Iterable
 
 from app import theme
 from app.i18n import t
@@ -164,7 +163,7 @@ class CityView:
         if high >= TABLE_MAX:
             lines += [(x0, y0, x1, y0), (x0, y1, x1, y1)]
         if lines:
-            drawings = tuple(Path(ends, 4, "alert", 0.8) for ends in lines)
+            drawings = tuple(Path(ends, 4, "alert") for ends in lines)
             scene.pieces["edge"] = Piece(0, 0, drawings, 1, 1.0, True)
 
     def _corner(self, x: int, y: int) -> tuple[float, float]:
@@ -176,8 +175,7 @@ class CityView:
         for number, (_, seat, ax, ay, bx, by, manner, _) in enumerate(steps):
             ends = (*self._corner(ax, ay), *self._corner(bx, by))
             tunnel = manner == "tunnel"
-            line = Path(ends, self.unit * (0.06 if tunnel else 0.1), "player_%d" % self.look.seats[seat].colour,
-                        0.4 if tunnel else 0.8)
+            line = Path(ends, self.unit * (0.05 if tunnel else 0.1), "player_%d" % self.look.seats[seat].colour)
             scene.pieces["trail", number] = Piece(0, 0, (line,), 2, 1.0, True)
 
     # Goals
@@ -251,22 +249,6 @@ class CityView:
         for cell in (*self.view.city.fields, *lays):
             scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, quiet=quiet)
 
-    def reach(self, scene: Scene, costs: dict[int, int]) -> None:
-        """Fields within reach, with their cost in the corner: the streets must be seen. A blockade that would end the
-        drive there is red."""
-        side = self.unit * (0.4 if self.legible else 0.3)
-        dx, dy = self.unit * 0.28, -self.unit * 0.28
-        discs: list[Drawing] = []
-        numbers: list[Drawing] = []
-        for cell in sorted(costs, key=lambda cell: cell in self.view.blockades):
-            x, y = self.centre(cell)
-            fill, ink = ("alert", "background") if cell in self.view.blockades else ("target", "on_target")
-            discs.append(Art("common/disc", side, side, x + dx, y + dy, tint=fill))
-            numbers.append(Number(str(costs[cell]), side * 0.92, ink, x + dx, y + dy))
-        if discs:
-            drawings = (*discs, *numbers) if self.legible else tuple(discs)
-            scene.pieces["reach"] = Piece(0, 0, drawings, 4, 1.0, True)
-
     def dots(self, scene: Scene, cells: Iterable[int], tint: str, alpha: float) -> None:
         """Where something can be laid or set, so that the streets below can be seen."""
         size = self.unit * 0.3
@@ -301,8 +283,9 @@ class CityView:
         frame = Panel(w, h, "", 10, line="taxi", line_width=4)
         scene.pieces["ghost"] = Piece((ax + bx) / 2, (ay + by) / 2, (frame,), 3, 1.0, True)
         for number, (one, other) in enumerate(self._joins(card, a, b, lay[3])):
-            ends = (*self.centre(one), *self.centre(other))
-            line = Path(ends, self.unit * 0.16, "target")
+            (x0, y0), (x1, y1) = self.centre(one), self.centre(other)
+            near, far = ((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in (0.3, 0.7))     # the pictures must be seen
+            line = Path((*near, *far), self.unit * 0.16, "target")
             scene.pieces["join", number] = Piece(0, 0, (line,), 2, 1.0, True)
 
     def _joins(self, card: int, a: int, b: int, rotation: int) -> Iterable[tuple[int, int]]:
@@ -311,63 +294,3 @@ class CityView:
             for bit, way, _ in BESIDE:
                 if exits & bit and laid[cell + way]:
                     yield cell, cell + way
-
-    # A route before it is driven
-
-    def route(self, scene: Scene, steps: Sequence[Action]) -> None:
-        cells = [self.view.taxis[self.view.active], *(cell_of(x, y) for _, x, y in steps)]
-        roads = self.view.city.roads
-        streets: list[list[int]] = [[cells[0]]]
-        for one, other in zip(cells, cells[1:], strict=False):
-            if other in roads(one):
-                streets[-1].append(other)
-            else:
-                self._portal(scene, len(streets), one, other)
-                streets.append([other])
-        lines = [self._street(cells) for cells in streets if len(cells) > 1]
-        scene.pieces["route"] = Piece(0, 0, tuple(lines), 4, 1.0, True)
-        self._passed(scene, cells[1:])
-        self._end(scene, cells[-1], len(steps))
-
-    def _street(self, cells: list[int]) -> Path:
-        """A line along the street; it bulges where another taxi is jumped over."""
-        points: list[float] = []
-        for cell in cells:
-            x, y = self.centre(cell)
-            jumped = cell != cells[0] and cell in self.view.taxis and cell != self.view.taxis[self.view.active]
-            points += [x, y + self.unit * 0.42 if jumped else y]
-        return Path(tuple(points), self.unit * 0.14, "target", 0.95)
-
-    def _portal(self, scene: Scene, number: int, one: int, other: int) -> None:
-        """From mouth to mouth: dots, and a ring round both."""
-        (ax, ay), (bx, by) = self.centre(one), self.centre(other)
-        dots = max(3, int(hypot(bx - ax, by - ay) / (self.unit * 0.6)))
-        size = self.unit * 0.16
-        drawings: list[Drawing] = [Art("common/ring", self.unit, self.unit, x, y, tint="info") for x, y in ((ax, ay), (bx, by))]
-        drawings += [Art("common/disc", size, size, ax + (bx - ax) * dot / dots, ay + (by - ay) * dot / dots, tint="info")
-                     for dot in range(1, dots)]
-        scene.pieces["portal", number] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
-
-    def _passed(self, scene: Scene, cells: list[int]) -> None:
-        """Goals delivered on the way light up."""
-        mine = self.view.open[self.view.active]
-        wanted = [cell for cell in dict.fromkeys(cells) if self.view.city.place_on.get(cell, -1) in mine]
-        size = self.unit * 0.6
-        for cell in wanted:
-            check = Art("common/icon_check", size, size, 0, -self.unit * 0.1, tint="target")
-            plate = Art("common/disc", size * 1.15, size * 1.15, 0, -self.unit * 0.1, tint="background", alpha=0.85)
-            scene.pieces["passed", cell] = Piece(*self.centre(cell), (plate, check), 8, 1.0, True)
-
-    def _end(self, scene: Scene, cell: int, cost: int) -> None:
-        """What it costs; and that a blockade stops the drive is shown before it is hit."""
-        stops = cell in self.view.blockades
-        ring, side = self.unit * 1.16, self.unit * 0.5
-        tint = "alert" if stops else "target"
-        drawings: list[Drawing] = [Art("common/ring", ring, ring, tint=tint)]
-        if stops:
-            drawings.append(Art("common/icon_close", side * 1.3, side * 1.3, tint="alert"))
-        if self.legible:
-            x = y = self.unit * 0.42
-            drawings += [Art("common/disc", side, side, x, y, tint=tint),
-                         Number(str(cost), side * 0.92, "background" if stops else "on_target", x, y)]
-        scene.pieces["end"] = Piece(*self.centre(cell), tuple(drawings), 8, 1.0, True)
