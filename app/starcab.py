@@ -17,7 +17,7 @@ from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
 from app import i18n, startup, theme
-from app.device import insets, link, notify, sounds, storage
+from app.device import insets, link, notify, sounds, storage, upright
 from app.settings import BY_ID
 from app.store import Store
 from app.widgets.tr import look
@@ -87,6 +87,7 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        upright.keep()
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)
         link.listen(lambda address: Clock.schedule_once(lambda _: self.open_link(address), 0))
