@@ -17,6 +17,7 @@ from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
 from app.sync.record import SETTING
+from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
 from games.kernel import Action, Entry, Fact, Game, Match, Score, State
 
@@ -126,6 +127,11 @@ class RemoteSession(Telling):
     def match_id(self) -> str:
         """Under which the match is kept here when it is over and everything is open."""
         return f"{self._client.ticket.room}-{self._number}"
+
+    @property
+    def needs_plain_door(self) -> bool:
+        """The host encrypts and this device can't: it comes in only if the host's person lets such devices in."""
+        return self._client.ticket.code.encrypted and not can_encrypt()
 
     @property
     def ticket_room(self) -> str:
