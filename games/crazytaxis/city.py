@@ -241,6 +241,16 @@ class City:
             found = self._far[source] = self._distances(source)
         return found
 
+    def by_road(self, source: int) -> dict[int, int]:
+        """Points from this field to every other without the tunnels."""
+        far, edge = {source: 0}, [source]
+        for here in edge:
+            for there in self.roads(here):
+                if there not in far:
+                    far[there] = far[here] + 1
+                    edge.append(there)
+        return far
+
     def _distances(self, source: int) -> bytearray:
         """From those of the city before, if known: a card can only shorten ways, from its fields on."""
         known = None if self._before is None else self._before._far.get(source)

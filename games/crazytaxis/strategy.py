@@ -28,7 +28,7 @@ POINT = 0.9
 """A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
 ASTRAY = 0.1
 """A field away from the rank, while there is no goal on the map."""
-IN_HAND, FINAL = 0.4, 0.21
+IN_HAND, FINAL = 0.4, 0.12
 """A blockade in hand; and for each place that the best placed rival still has to deliver: it will be worth more when
 that rival is about to finish."""
 LONG = 6
