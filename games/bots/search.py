@@ -75,7 +75,7 @@ class Captain:
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
         self._nodes = 0
-        self.positions = 0
+        self._positions = 0
         self._low, self._high = [1.0], [0.0]
         self._breathes, self._breathed = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
@@ -87,6 +87,11 @@ class Captain:
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
         self._stopped = True
+
+    @property
+    def positions(self) -> int:
+        """How many positions it has made so far, in the tree, in playouts and for its first opinions."""
+        return self._positions + self._greedy.positions
 
     def _interrupted(self) -> bool:
         return self._stopped or self._asked_to_stop()
@@ -237,6 +242,7 @@ class Captain:
                 path.append(node)
         if left >= 0:
             self._play_on(world, left)
+        self._positions += len(path)
         self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
@@ -277,7 +283,7 @@ class Captain:
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
         """What the strategy makes of the position right after each action."""
         value, breathes = self._quick, self._breathes
-        self.positions += len(legal)
+        self._positions += len(legal)
         found = []
         for action in legal:
             if breathes:
@@ -301,6 +307,7 @@ class Captain:
                 if not turns:
                     break
                 turn, turns = now, turns - 1
+            self._positions += 1
             legal = world.legal(mover)
             if len(legal) == 1:
                 world.do(mover, legal[0])
