@@ -42,7 +42,7 @@ FEW = 5
 RARE = ("offer", "block")
 
 ODDS = 40.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def value(state: State, seat: int) -> float:
