@@ -191,6 +191,8 @@ class GanymedeTable(Table):
         x = -box.w / 2 + (2 if plan.tall else 10)
         for number, step in enumerate(steps[:4]):
             shrink = size if number == 0 or plan.tall else size * 0.72
+            if x + shrink > box.w / 2:
+                break       # the rest is far off
             for icon in self._step_icons(step):
                 tint = "white" if icon.startswith("token") else "ink" if number == 0 else "muted"
                 drawings.append(Art("ganymede/" + icon, shrink, shrink, x + shrink / 2, 0, tint=tint))
