@@ -46,7 +46,7 @@ FEW = 5
 """So many placements of a map card are looked at in a playout."""
 RARE = ("offer", "block")
 
-ODDS = 40.0
+ODDS = 25.0
 """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
