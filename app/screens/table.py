@@ -161,7 +161,7 @@ class TableScreen(Screen):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
-        if self._opened:
+        if self._opened and "close:" in self.ids.view.scene.spots:
             self._open("close:")
             return True
         if self.coach is not None:
@@ -270,10 +270,10 @@ class TableScreen(Screen):
         self.speak_turn()
 
     def look(self) -> Look:
-        view = self.ids.view
-        return Look(self.eyes.look(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
-                    appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened,
-                    self.ways.aimed, self.ways.way)
+        view, eye = self.ids.view, self.eyes.look()
+        touched, aimed, way = self.ways.chosen(eye)
+        return Look(eye, tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
+                    appearance.text, touched, tuple(self._recent), self.acting() is not None, self._opened, aimed, way)
 
     # Showing
 
@@ -402,6 +402,8 @@ class TableScreen(Screen):
 
     def _act_as(self, seat: int) -> None:
         """Somebody else at this device has something to say."""
+        self.ways.keep(self._chooser)
+        self.ways.unaim()
         self.eyes.acts_as = seat
         self._opened = ""
         self._show([])

@@ -12,6 +12,7 @@ from app.session.seats import BOT, PERSON, Seat
 from app.session.telling import Telling
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
+from app.store.characters import DEFAULT
 from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
@@ -21,7 +22,6 @@ from games.kernel import Action, Entry, Fact, Game, Match, Score, State
 
 OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
-LEVEL = "greedy"          # of the bots that play on for people who are not at this device
 LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them
 RoomListener = Callable[[RoomView], None]
 EmoteListener = Callable[[int, int], None]
@@ -373,7 +373,7 @@ def _as(kind: str, update: Update, **changes: Any) -> Update:
 def _at_this_device(chair: Chair) -> Seat:
     """Its own people, and bots for all others."""
     seat = chair.seat
-    return replace(seat, kind=PERSON, level="") if chair.mine else replace(seat, kind=BOT, level=seat.level or LEVEL)
+    return replace(seat, kind=PERSON, level="") if chair.mine else replace(seat, kind=BOT, level=seat.level or DEFAULT)
 
 
 class GuestSession(RemoteSession):

@@ -51,14 +51,18 @@ def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, s
             ("crazytaxis/place_back", "white", ("+%d" if wide else "%d") % view.to_come[seat]))
 
 
+def _offers(view: CrazyTaxis, seat: int) -> tuple[tuple[str, str, str], ...]:
+    return () if view.trade == "off" else (("crazytaxis/swap", "white", str(view.offers_left[seat])),)
+
+
 def _sum(base: int, extra: int) -> str:
     return "%d = %d+%d" % (base + extra, base, extra)
 
 
 def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
-            middle: float = 0.0) -> tuple[Drawing, ...]:
-    parts = _figures(view, seat, wide)
-    shares = (0.28, 0.36, 0.16, 0.20) if wide else (0.25, 0.25, 0.25, 0.25)
+            middle: float = 0.0, offers: bool = False) -> tuple[Drawing, ...]:
+    parts = _figures(view, seat, wide) + (_offers(view, seat) if offers else ())
+    shares = (0.21, 0.31, 0.14, 0.19, 0.15) if len(parts) == 5 else (0.28, 0.36, 0.16, 0.20) if wide else (0.25,) * 4
     icon = min(h, 22.0, w * 0.1)
     left, drawings = middle - w / 2, []
     for (picture, tint, text), share in zip(parts, shares, strict=True):
@@ -82,11 +86,11 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     head = box.h if one_line else head_of(box, share)
     top = 0.0 if one_line else box.h / 2 - head / 2 - 2
     colour = look.seats[seat].colour
-    room = box.w * 0.3 - head if one_line else box.w - head - 10
+    room = box.w * 0.26 - head if one_line else box.w - head - 10
     line = "taxi_edge" if seat in view.to_act()[:1] else ""
     left = _offers_left(view, seat, box, head, top) if not one_line else ()
     room -= 46 if left else 0
-    numbers = figures(view, seat, box.w * 0.68, head * 0.7, 0, True, box.w * 0.145) if one_line else \
+    numbers = figures(view, seat, box.w * 0.72, head * 0.7, 0, True, box.w * 0.132, True) if one_line else \
         figures(view, seat, box.w - 10, head * 0.86, top - head, wide)
     drawings = (
         Panel(box.w, box.h, "surface", 12, line=line, line_width=3),
@@ -182,7 +186,7 @@ def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool
     x, y = w / 2 - side / 2 - 1, h / 2 - side / 2 - 1
     if built:
         changed = now != then
-        yield Panel(side, side, "taxi" if changed else "target", side / 2, x, y, line="on_taxi" if changed else "")
+        yield Art("common/disc", side, side, x, y, tint="taxi" if changed else "target")
         yield Words(str(then), side, side + 1, 12, "on_taxi" if changed else "on_target", bold=True, x=x, y=y)
     else:
         yield Art("crazytaxis/unbuilt", side + 3, side + 3, x, y)

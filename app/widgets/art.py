@@ -64,9 +64,13 @@ def at_scale(name: str, scale: str) -> Texture:
 @cache
 def picture(name: str, width: float | None = None) -> Texture:
     """A large picture by name (`poster_surprise`, `stars`), the finer one where it covers more pixels."""
-    plain = _load(str(ASSETS / "pictures" / f"{name}-1x.png"))
+    plain = _load(str(picture_file(name)))
     wanted = plain.width * _density() if width is None else width
-    return plain if plain.width >= wanted * ENOUGH else _load(str(ASSETS / "pictures" / f"{name}-2x.png"))
+    return plain if plain.width >= wanted * ENOUGH else _load(str(picture_file(name, "2x")))
+
+
+def picture_file(name: str, scale: str = "1x") -> Path:
+    return ASSETS / "pictures" / f"{name}-{scale}.png"
 
 
 def forget(keep: Collection[str] = ()) -> None:

@@ -54,16 +54,19 @@ class Focus:
         self._manager = manager
         self._ring = _Ring()
         self._at: Stop | None = None
-        self._place = (0.0, Window.height)          # where it was last: what was there may be gone
+        self._place = (0.0, 0.0)                    # where it was last, and on which screen: what was there may be gone
+        self._screen: Any = None
         Window.bind(on_touch_down=lambda *_: self.drop())
 
     @property
     def at(self) -> Stop | None:
         """Where it is now; None if what had it is no longer to be seen."""
-        if self._at is not None and not any(stop.is_at(self._at) for stop in self.stops()):
-            again = next((stop for stop in self.stops() if type(stop.widget) is type(self._at.widget)
-                          and not stop.target and _holds(stop.box, *self._place)), None)
-            self._put(again)                        # a list that was filled anew
+        if self._at is not None:
+            stops = self.stops()
+            if not any(stop.is_at(self._at) for stop in stops):
+                kind = type(self._at.widget)
+                self._put(next((stop for stop in stops if type(stop.widget) is kind and not stop.target
+                                and _holds(stop.box, *self._place)), None))      # a list that was filled anew
         return self._at
 
     def drop(self) -> None:
@@ -97,9 +100,9 @@ class Focus:
     # Moving
 
     def _step(self, by: int) -> None:
-        stops = self.stops()
+        now, stops = self.at, self.stops()
         stops = [stop for stop in stops if stop.lit] or stops
-        here = next((number for number, stop in enumerate(stops) if self.at and stop.is_at(self.at)), None)
+        here = next((number for number, stop in enumerate(stops) if now and stop.is_at(now)), None)
         if stops:
             start = here if here is not None else -1 if by > 0 else 0
             self._put(stops[(start + by) % len(stops)])
@@ -108,7 +111,7 @@ class Focus:
 
     def _go(self, right: int, up: int) -> None:
         now = self.at
-        if now is None and not self._place_counts():
+        if now is None and self._screen is not self._manager.current_screen:
             self._step(1)
             return
         stops = [stop for stop in self.stops() if now is None or not stop.is_at(now)]
@@ -121,26 +124,21 @@ class Focus:
         elif up:
             self._scroll(LINE * up)
 
-    def _place_counts(self) -> bool:
-        """Whether the last place is on this screen: after an act on a table the next one is looked for from there."""
-        return self._at_home is self._manager.current_screen
-
-    _at_home: Any = None
-
     def _nearest(self, stops: list[Stop], right: int, up: int) -> Stop | None:
+        """From where the focus is, or was: after an act on a table the next one is looked for from there."""
         box = self._at.box if self._at else (*self._place, 0.0, 0.0)
         ways = [(way, stop) for stop in stops if (way := _way(box, stop.box, right, up)) is not None]
         return min(ways, key=lambda one: one[0])[1] if ways else None
 
     def _put(self, stop: Stop | None) -> None:
-        if self._at is not None and (stop is None or not stop.is_at(self._at)) and isinstance(self._at.widget, FocusBehavior):
-            self._at.widget.focus = False
-        self._at = stop
+        old, self._at = self._at, stop
+        if old is not None and isinstance(old.widget, FocusBehavior) and not (stop and stop.is_at(old)):
+            old.widget.focus = False
         if stop is not None:
             scroller = _scroller(stop.widget)
             if scroller is not None:
                 scroller.scroll_to(stop.widget, padding=dp(16), animate=False)
-            self._place, self._at_home = stop.middle, self._manager.current_screen
+            self._place, self._screen = stop.middle, self._manager.current_screen
         self._ring.put(stop)
 
     # Acting

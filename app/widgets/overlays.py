@@ -111,6 +111,10 @@ class Ask(Overlay):
             self.ids.answers.add_widget(button)
         self.open = True
 
+    def on_open(self, *_) -> None:
+        if not self.open:
+            self.ids.answers.clear_widgets()    # else what they would have done stays alive, and a whole match with it
+
     def _answer(self, call: Callable[[], None] | None) -> None:
         self.open = False
         if call:

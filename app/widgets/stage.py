@@ -165,6 +165,11 @@ class Stage:
     def travelling(self) -> bool:
         return self._journey is not None
 
+    def shows(self, x: float, y: float) -> bool:
+        """Whether this point of the world is in the window, when the camera has arrived where it goes."""
+        zoom, left, low = self._journey[2] if self._journey else (self.zoom, *self.place)
+        return self.within(x * zoom + left, y * zoom + low)
+
     def fit(self) -> None:
         self._journey = None
         self._put(1.0, 0.0, 0.0)

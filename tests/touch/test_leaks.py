@@ -9,6 +9,7 @@ from app.tables import PLAYABLE
 from tests.touch import stations
 from tests.touch.driver import App
 from tests.touch.person import Person
+from tests.touch.test_lesson import Pupil, leave
 
 BACK = 27
 OF_A_MATCH = ["LocalSession", "Worker", "Match", "Shown", "Glide", "ScoreLine", "LogLine"]
@@ -48,8 +49,12 @@ def test_nothing_of_ten_matches_stays():
         for match_id in some[1:]:
             visitor.visit(match_id)
         assert app.ask("alive", kinds=OF_THE_APP) == before
-        left = app.ask("alive", kinds=OF_A_MATCH)
-        assert {kind: left[kind] for kind in OF_A_MATCH} == dict.fromkeys(OF_A_MATCH, 0)
+        pupil = Pupil(app, "surprise")
+        pupil.begin("en")
+        leave(pupil)
+        kinds = [*OF_A_MATCH, "Coach", "CoachPanel"]
+        left = app.ask("alive", kinds=kinds)
+        assert {kind: left[kind] for kind in kinds} == dict.fromkeys(kinds, 0)
         app.quit()
 
 

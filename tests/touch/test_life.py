@@ -54,26 +54,27 @@ def test_a_week_in_the_background_changes_nothing(person, tmp_path):
     assert app.table()["entries"] >= before["entries"] + 6 and not app.table()["moving"]
 
 
-def test_a_question_survives_the_device_being_turned(person):
-    app = person.app
-    if not app.table():
+def test_a_question_survives_a_tablet_being_turned():
+    with App("tablet") as app:
+        app.ask("setting", name="animation", value="0.0")
+        person = Person(app, "surprise")
         person.new_match(("person", "person"))
-    app.ask("key", code=BACK)
-    person.until(lambda: app.things("Ask", open=True))
-    for width, height in ((640, 360), (360, 640)):
-        app.ask("turn", width=width, height=height)
-        ask = app.thing("Ask", open=True)
-        x, y, w, h = app.thing(id="sheet", of=ask["uid"])["box"]
-        assert 0 <= x and x + w <= width and 0 <= y and y + h <= height
-        sideways = [fault for fault in app.ask("faults", names=[]) if t("leave.title") in fault or t("leave.text") in fault]
-        assert not [fault for fault in sideways if "lies over" not in fault]
-    app.tap("BigButton", text=t("leave.no"))
-    person.until(lambda: not app.things("Ask", open=True))
-    assert app.table()["spots"]
-    app.tap(id="menu")
-    person.until(lambda: app.things("Drawer", open=True))
-    app.ask("turn", width=640, height=360)
-    assert app.things("Drawer", open=True)
-    app.tap(id="close")
-    app.ask("turn", width=360, height=640)
-    person.play(decide("surprise"), watch=lambda table: table["acting"] is not None)
+        app.ask("key", code=BACK)
+        person.until(lambda: app.things("Ask", open=True))
+        for width, height in ((640, 1024), (1280, 800)):
+            app.ask("turn", width=width, height=height)
+            ask = app.thing("Ask", open=True)
+            x, y, w, h = app.thing(id="sheet", of=ask["uid"])["box"]
+            assert 0 <= x and x + w <= width and 0 <= y and y + h <= height
+            assert [fault for fault in app.ask("faults", names=[]) if "lies over" not in fault] == []
+        app.tap("BigButton", text=t("leave.no"))
+        person.until(lambda: not app.things("Ask", open=True))
+        app.tap(id="menu")
+        person.until(lambda: app.things("Drawer", open=True))
+        app.ask("turn", width=640, height=1024)
+        assert app.things("Drawer", open=True)
+        app.tap(id="close")
+        before = app.table()["entries"]
+        person.play(decide("surprise"), watch=lambda table: table["entries"] >= before + 4)
+        assert app.table()["entries"] >= before + 4
+        app.quit()
