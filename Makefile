@@ -37,6 +37,7 @@ apk: setup  ## an APK for tablets and phones into bin/; make apk KIND=release fo
 
 shots: setup  ## pictures of every screen, at every size, in every language, into build/shots/
 	@$(SCREEN) $(PYTHON) -m tests.touch.shots
+	@STARCAB_PICTURES=build/shots $(PYTHON) -m pytest -q tests/touch/test_rooms.py
 
 clean:  ## forget everything that was made
 	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -17,6 +17,7 @@ from app.device.language import languages
 LANGUAGES = ("en", "ru", "pl")
 NAMES = {"en": "English", "ru": "Русский", "pl": "Polski"}
 STRICT = os.environ.get("STARCAB_STRICT_TEXTS") == "1"    # in tests a text that does not exist is an error
+_OWN = "starcab"
 _FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 _listeners: list[Callable[[], None]] = []
@@ -34,14 +35,38 @@ def set_language(code: str) -> None:
 
 
 def _load(code: str) -> gettext.NullTranslations:
-    """The app's own texts, then those of the games: one file each, in one folder with lower-case names."""
-    found = gettext.NullTranslations()
-    for name in sorted(_FOLDER.glob("*.%s.mo" % code), reverse=True):
-        with name.open("rb") as file:
-            texts = gettext.GNUTranslations(file)
-        texts.add_fallback(found)
-        found = texts
-    return found
+    """The app's own texts; those of the games behind them: one file each, in one folder with lower-case names."""
+    own = _FOLDER / ("%s.%s.mo" % (_OWN, code))
+    games = sorted(file for file in _FOLDER.glob("*.%s.mo" % code) if file != own)
+    texts = _read(own)
+    texts.add_fallback(_Later(games))
+    return texts
+
+
+def _read(file: Path) -> gettext.NullTranslations:
+    with file.open("rb") as opened:
+        return gettext.GNUTranslations(opened)
+
+
+class _Later(gettext.NullTranslations):
+    """Files that are read when the texts before them have not what is asked for: none of them for the first screen."""
+
+    def __init__(self, files: list[Path]) -> None:
+        super().__init__()
+        self._files = files
+
+    def gettext(self, message: str) -> str:
+        self._read_all()
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self._read_all()
+        return super().ngettext(msgid1, msgid2, n)
+
+    def _read_all(self) -> None:
+        files, self._files = self._files, []
+        for file in files:
+            self.add_fallback(_read(file))
 
 
 def language() -> str:

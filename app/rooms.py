@@ -13,7 +13,7 @@ from app.session.remote import GuestSession
 from app.session.seats import Seat
 from app.store import Store
 from app.store.keys import TICKET
-from app.sync.beacon import Nearby, Rooms, search
+from app.sync.beacon import EVERY, Nearby, Rooms, search
 from app.sync.client import Ticket
 from app.sync.codes import PORT, Address, Code, Link
 from app.sync.net import NetThread, own_addresses
@@ -94,10 +94,20 @@ class Looking:
         self._net = NetThread()
         self._rooms = Rooms(self._net.clock)
         self._found, self._post, self._open = found, post, True
+        self._told: list[Nearby] = []
         self._transport = self._net.run(search(self._rooms, self._tell, _networks, port=_beacon()))
+        self._net.call(self._look_again)
+
+    def _look_again(self) -> None:
+        """A room that fell silent is greyed."""
+        self._tell()
+        self._net.clock.later(EVERY, self._look_again)
 
     def _tell(self) -> None:
         rooms = self._rooms.list()
+        if rooms == self._told:
+            return
+        self._told = rooms
         self._post(lambda: self._found(rooms) if self._open else None)
 
     def close(self) -> None:

@@ -12,8 +12,10 @@ SETTINGS: tuple[Option, ...] = (
     Option("table_mode", "pass", ("pass", "turn", "fixed")),
     Option("confirm", False),
     Option("hints", True),
+    Option("banter", True),
     Option("volume", "0.7", ("0.0", "0.3", "0.7", "1.0")),
     Option("vibration", True),
+    Option("emotes", True),
     Option("awake", True),
     Option("shake", True),
 )

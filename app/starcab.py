@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from time import monotonic
 
+from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -13,12 +14,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.widget import Widget
 from kivymd.app import MDApp
+from kivymd.theming import ThemeManager
 
 from app import i18n, startup, theme
-from app.device import insets, notify, sounds, storage
+from app.device import insets, link, notify, sounds, storage, upright
 from app.settings import BY_ID
 from app.store import Store
-from app.widgets import paint
 from app.widgets.tr import look
 from games.kernel import OptionValue
 
@@ -39,7 +40,16 @@ SCREENS = {
 }
 
 WITH_OVERLAYS = ("table", "history", "setup")
+TOUCHES = (13, 271, 32)     # Enter, the one beside the digits, Space
 WOKE_AFTER = 5.0
+
+
+class OurColours(ThemeManager):
+    """KivyMD mixes some sixty colours out of one before the first frame: a quarter of its start. Our widgets are
+    painted from `app.theme` and ask for none of them."""
+
+    def set_colors(self, *_) -> None:
+        pass
 
 
 class StarcabApp(MDApp):
@@ -47,17 +57,18 @@ class StarcabApp(MDApp):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        # Here KivyMD does not listen yet; later it works out all its colours anew at each of the two, 0.2 s every time.
-        self.theme_cls.theme_style = "Dark"
-        self.theme_cls.primary_palette = "Yellow"
+        self.theme_cls = OurColours()
 
     def build(self) -> Widget:
         self.store = Store.open(self.data_folder() / "starcab.db")
         self.apply_settings()
-        Window.bind(on_keyboard=self._on_keyboard)
+        Window.bind(on_keyboard=self._on_keyboard, on_memorywarning=self._save_memory)
         self._layouts: set[str] = set()
         self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
+        for canvas in (self.manager.canvas.before, self.manager.canvas.after):
+            canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
+        self._focus = None
         self.go("home")
         return self._clear_of_bars(self.manager)
 
@@ -76,8 +87,19 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        upright.keep()
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)
+        link.listen(lambda address: Clock.schedule_once(lambda _: self.open_link(address), 0))
+        if address := link.opened_with():
+            Clock.schedule_once(lambda _: self.open_link(address), 0)
+
+    def open_link(self, address: str) -> None:
+        """A QR code that the device's own camera read: the room's door, filled in. A match that is on is left, saved."""
+        for name in ("table", "lobby"):
+            if self.manager.has_screen(name):
+                self.screen(name).close()
+        self.go("join", link=address)
 
     def _notice_sleep(self, *_) -> None:
         """Android may wake an app without telling it, with a black screen: a gap in time tells."""
@@ -88,11 +110,35 @@ class StarcabApp(MDApp):
 
     def on_pause(self) -> bool:
         self._tell_screen("on_pause")
+        self._draw_now()
         return True
+
+    @staticmethod
+    def _draw_now() -> None:
+        """The window is not drawn any more once this is over, and what it shows last is its picture among the recent apps."""
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+        Window.dispatch("on_draw")
+        Window.dispatch("on_flip")
 
     def on_resume(self) -> None:
         notify.clear()
         self._tell_screen("on_resume")
+
+    def _save_memory(self, *_) -> None:
+        """The device is short of it: what can be made again goes, but nothing of the match that is open."""
+        import gc
+
+        from app.widgets import art, paint
+
+        table = self.manager.get_screen("table") if self.manager.has_screen("table") else None
+        session = table.session if table else None
+        art.forget(keep=("common", session.game.id) if session else ("common",))
+        paint.forget()
+        for category in ("kv.image", "kv.texture"):
+            Cache.remove(category)
+        gc.collect()
 
     def _tell_screen(self, what: str) -> None:
         screen = self.manager.current_screen
@@ -131,11 +177,27 @@ class StarcabApp(MDApp):
                 self._layouts.add(layout)
                 Builder.load_file(str(ROOT / "kv" / (layout + ".kv")))
 
+    # The keyboard
+
+    @property
+    def focus(self):
+        """What Enter would touch; loaded with the first key, as most devices have none."""
+        if self._focus is None:
+            from app.widgets.focus import Focus
+
+            self._focus = Focus(self.manager)
+        return self._focus
+
     def _on_keyboard(self, window, key, scancode, text, modifiers) -> bool:
+        """A screen's own keys come before those of the focus, but Enter belongs to what has the ring."""
         screen = self.manager.current_screen
         if key == 27:  # Escape, and Android's Back
             return self.back()
-        return bool(hasattr(screen, "on_key") and screen.on_key(key, text))
+        if key in TOUCHES and self.focus.at:
+            return self.focus.touch()
+        if hasattr(screen, "on_key") and screen.on_key(key, text):
+            return True
+        return self.focus.touch() if key in TOUCHES else self.focus.move(key, modifiers or ())
 
     def back(self) -> bool:
         """One step back; False on the first screen, so that Android leaves the app."""
@@ -163,8 +225,7 @@ class StarcabApp(MDApp):
 
     def apply_settings(self) -> None:
         i18n.set_language(str(self.setting("language")) or i18n.device_language())
-        paint.text_scale = theme.TEXT_SIZES[str(self.setting("text_size"))]
-        look.text = paint.text_scale
+        look.text = theme.TEXT_SIZES[str(self.setting("text_size"))]
         if theme.mode() != self.setting("mode"):
             look.use(str(self.setting("mode")))
         Window.clearcolor = look.background

@@ -11,6 +11,9 @@ import resource
 import statistics
 import sys
 import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,6 +31,7 @@ from games import GAMES
 
 HERE = "127.0.0.1"
 GAME = "galactico"
+BREATH = 0.01
 
 
 class Stopwatch:
@@ -69,12 +73,13 @@ class Stopwatch:
         client.submit = timed
 
 
+async def back(ws) -> None:
+    async for text in ws:
+        await ws.send(text)
+
+
 async def echo(size: int, rounds: int = 300) -> list[float]:
     """The round trip of a plain websocket with a text of that size."""
-    async def back(ws) -> None:
-        async for text in ws:
-            await ws.send(text)
-
     times = []
     async with serve(back, HERE, 0, compression=None) as server:
         port = next(iter(server.sockets)).getsockname()[1]
@@ -132,16 +137,121 @@ async def load(port: int) -> None:
           f"{sent / entries / 26:.0f} with everything from the draw to the opened journal")
 
 
+# What two people wait: a host and two guests, each a process of its own, as devices are
+
+
+class Slow(Player):
+    """A device whose bot waits a moment before it moves, and that notes when it moved and what it showed when."""
+
+    def __init__(self, over: Callable[[int], None]) -> None:
+        super().__init__("random", 1, over, "tablet")
+        self.sent: dict[int, float] = {}
+        self.shown: dict[int, float] = {}
+        self.frames: list[int] = []
+
+    def told(self, event: Event) -> None:
+        assert self.client is not None
+        if event.kind == "played":
+            self.shown[self.client.revision] = time.perf_counter()  # one clock for all processes
+        super().told(event)
+
+    def _act(self) -> None:
+        asyncio.get_running_loop().call_later(BREATH, super()._act)
+
+    def watch(self, client: Client) -> None:
+        self.client, submit, received = client, client.submit, client.received
+
+        def counted(link: object, frame: str) -> None:
+            if '"t":"update"' in frame[:60]:
+                self.frames.append(len(frame))
+            received(link, frame)
+
+        def timed(seat: int, action: tuple, revision: int | None = None) -> None:
+            self.sent[client.revision + 1] = time.perf_counter()
+            submit(seat, action, revision)
+
+        client.received, client.submit = counted, timed
+
+
+async def trips(port: int, rounds: int = 60) -> list[float]:
+    """The round trip of a plain websocket to the host's process, with the same pause between two."""
+    times = []
+    async with connect(f"ws://{HERE}:{port}", compression=None, proxy=None) as ws:
+        for _ in range(rounds):
+            await asyncio.sleep(BREATH)
+            begun = time.perf_counter()
+            await ws.send("x" * 400)
+            await ws.recv()
+            times.append(time.perf_counter() - begun)
+    return times
+
+
+async def guest(ticket: Ticket, beacon: int, echo_port: int) -> tuple:
+    plain = await trips(echo_port)
+    over = asyncio.Event()
+    player = Slow(lambda _: over.set())
+    guesting = Guesting(ticket, GAMES, player.told, beacon_port=beacon, networks=lambda: [HERE])
+    player.watch(guesting.client)
+    guesting.connect()
+    await over.wait()
+    assert guesting.client.verdict == (True, "")
+    await guesting.close()
+    return player.sent, player.shown, player.frames, plain + await trips(echo_port)
+
+
+def in_process(plain: dict, beacon: int, echo_port: int) -> tuple:
+    return asyncio.run(guest(Ticket.from_json(plain), beacon, echo_port))
+
+
+async def apart(folder: Path, game: str, beacon: int, where: str) -> None:
+    store = Store.open(folder / "host.db")
+    record = Record.new("load", GAMES[game], [Seat("person", f"player {n}", n) for n in range(2)], encrypted=can_encrypt())
+
+    def start() -> None:
+        if hosting.room.phase == "lobby" and None not in record.holders:
+            asyncio.get_running_loop().call_soon(lambda: hosting.room.start() if hosting.room.phase == "lobby" else None)
+
+    hosting = await Hosting.open(store, GAMES, record, host=HERE, port=0, beacon_port=beacon, changed=lambda: start())
+    writes = timed_writes(store)
+    loop = asyncio.get_running_loop()
+    async with serve(back, HERE, 0, compression=None) as echoing:
+        ticket = Ticket(record.code, "tablet", "player", record.room, f"{HERE}:{hosting.port}").to_json()
+        port = next(iter(echoing.sockets)).getsockname()[1]
+        with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+            told = await asyncio.gather(*(loop.run_in_executor(pool, in_process, ticket, beacon, port) for _ in range(2)))
+    await hosting.close(for_good=True)
+    store.close()
+    sent = {revision: when for one in told for revision, when in one[0].items()}
+    views = [when - sent[revision] for one in told for revision, when in one[1].items() if revision in sent]
+    own = [one[1][revision] - when for one in told for revision, when in one[0].items() if revision in one[1]]
+    frames, plain = [size for one in told for size in one[2]], [time for one in told for time in one[3]]
+    trip = statistics.median(plain)
+    print(f"{game}, host and two guests in three processes, {where}: move to view median "
+          f"{statistics.median(views) * 1000:.2f} ms (own device {statistics.median(own) * 1000:.2f}), of it the write "
+          f"{statistics.median(writes) * 1000:.2f}; plain round trip {trip * 1000:.2f} ms; "
+          f"ratio {statistics.median(views) / trip:.1f}; {statistics.mean(frames):.0f} bytes an update")
+
+
+def timed_writes(store: Store) -> list[float]:
+    times, append = [], store.append
+
+    def timed(*entry) -> bool:
+        begun = time.perf_counter()
+        kept = append(*entry)
+        times.append(time.perf_counter() - begun)
+        return kept
+
+    store.append = timed
+    return times
+
+
 async def small(port: int) -> None:
-    """One pair of devices: what two people wait."""
-    with TemporaryDirectory() as folder:
-        watch, hosting, sent = await match(Path(folder), 2, 0, port)
-    plain = await echo(400)
-    view, trip = statistics.median(watch.shown), statistics.median(plain)
-    entries = len(hosting.room.match.journal)
-    print(f"2 devices: move to view median {view * 1000:.2f} ms, plain round trip {trip * 1000:.2f} ms, "
-          f"ratio {view / trip:.1f}; {statistics.mean(watch.frames):.0f} bytes an update, "
-          f"{sent / entries / 2:.0f} with everything")
+    memory = Path("/dev/shm")
+    for game in (GAME, "wildspace"):
+        for parent, where in ((memory, "store in memory"), (None, "store on the disk")):
+            if parent is None or parent.is_dir():
+                with TemporaryDirectory(dir=parent) as folder:
+                    await apart(Path(folder), game, port, where)
 
 
 async def many(count: int, port: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -13,9 +14,9 @@ log = logging.getLogger("starcab.device")
 
 
 def opened_with() -> str:
-    """"" when the app was opened as usual."""
+    """"" when the app was opened as usual. On a desktop the address is an argument of the program."""
     if platform != "android":
-        return ""
+        return next((word for word in sys.argv[1:] if word.startswith(SCHEME)), "")
     try:
         from app.device import java
 

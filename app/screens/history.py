@@ -74,11 +74,11 @@ class HistoryScreen(Screen):
         when = datetime.fromtimestamp(info.changed).strftime("%d.%m.%Y %H:%M")
         names = ", ".join(str(seat["name"]) for seat in info.seats)
         if info.result is None:
-            return "%s · %s · %s" % (when, names, t("history.running"))
+            return "\n".join((when, names, t("history.running")))
         everybody = scored(table_for(info.game), [Seat.from_json(seat) for seat in info.seats],
                            len(info.result["scores"]))
         won = ", ".join(everybody[seat].name for seat in info.result["winners"])
-        return "%s · %s · %s" % (when, names, t("result.won", names=won))
+        return "\n".join((when, names, t("result.won", names=won)))
 
     def _records(self, rows: list[Record]) -> None:
         box = self.ids.records
@@ -125,12 +125,12 @@ class HistoryScreen(Screen):
         except OSError as error:
             self.said = t("history.export_failed", why=error.strerror or "")
             return
-        self.said = t("history.shared") if share.share(file) else t("history.exported", file=str(file))
+        self.said = t("history.shared") if share.share(file) else t("history.exported", file=in_two_lines(file))
 
     def bring(self) -> None:
         """Take in a match that somebody else exported."""
         if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file))):
-            self.ids.picker.choose(str(Path.home()), lambda name: self.take_in(Path(name)))
+            self.ids.picker.choose(Path.home(), self.take_in)
 
     def take_in(self, file: Path) -> None:
         try:
@@ -155,3 +155,10 @@ class HistoryScreen(Screen):
         else:
             App.get_running_app().go("home")
         return True
+
+
+def in_two_lines(file: Path) -> str:
+    """The folder, then the file: a path has no spaces where a line could end."""
+    folder, home = file.parent, Path.home()
+    short = Path("~") / folder.relative_to(home) if folder.is_relative_to(home) else folder
+    return "%s\n%s" % (short, file.name)

@@ -13,7 +13,10 @@ from app import i18n
 from app.i18n import t
 from app.store.keys import ROOM, TICKET
 from app.tables import PLAYABLE
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import (
+    art,
+    chrome,  # noqa: F401  registers the widgets of the layout
+)
 from games.kernel import BadJournal
 
 
@@ -49,6 +52,7 @@ class HomeScreen(Screen):
 
     def enter(self) -> None:
         self.refresh()
+        self.ids.scroll.scroll_y = 1    # whoever comes back looks for "Continue", not for the card that was touched last
 
     def refresh(self) -> None:
         self.language = i18n.language()
@@ -57,7 +61,7 @@ class HomeScreen(Screen):
         newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
-        self.open_picture = str(newest.thumbnail) if newest and newest.thumbnail else ""
+        self.open_picture = str(newest.thumbnail or art.picture_file("poster_" + newest.game)) if newest else ""
         self.ids.picture.reload()
         self.room_words = self._room_words()
         cards = self.ids.cards

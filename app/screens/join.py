@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.screenmanager import Screen
 
 from app import rooms
+from app.device import multicast
 from app.i18n import t
 from app.sync.beacon import Nearby
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.sync.codes import Link
+from app.widgets import chrome, field  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
+
+NOTHING_AFTER = 8.0
+"""Seconds without any room before somebody is told what may be wrong; by then each address has been asked."""
 
 
 class RoomRow(ButtonBehavior, Plate):
@@ -26,26 +32,51 @@ class RoomRow(ButtonBehavior, Plate):
 class JoinScreen(Screen):
     advice = StringProperty()
     chosen = StringProperty()
+    found = BooleanProperty(False)      # a room, ever
+    scanned = BooleanProperty(False)    # a link filled everything in
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._looking: rooms.Looking | None = None
         self._rows: dict[str, RoomRow] = {}
+        self._link: Link | None = None
+        self._patience = None
 
     def enter(self, link: str = "") -> None:
         app = App.get_running_app()
         self.close()
         self.ids.rows.clear_widgets()
-        self._rows, self.chosen = {}, ""
+        self._rows, self.chosen, self.found = {}, "", False
         self.advice = t("join.looking")
-        self.ids.address.text, self.ids.code.text = link, ""
+        self._fill_in(link)
         known = next(iter(app.store.players()), None)
         self.ids.name.text = known["name"] if known else ""
+        multicast.hold()
         self._looking = rooms.Looking(self._found, app.post)
+        self._patience = Clock.schedule_once(lambda _: self._nothing(), NOTHING_AFTER)
+
+    def _fill_in(self, text: str) -> None:
+        """What a scanned code says; nothing if it is not one of ours."""
+        try:
+            self._link = Link.parse(text) if text else None
+        except ValueError:
+            self._link = None
+            self.advice = t("join.not_a_link")
+        link = self._link
+        self.scanned = link is not None
+        self.ids.address.text, self.ids.code.text = (str(link.address), str(link.code)) if link else ("", "")
+        if link is not None:
+            self.advice = t("join.scanned")
+
+    def _nothing(self) -> None:
+        if not self._rows and self._link is None:
+            self.advice = t("join.nothing")
 
     def _found(self, found: list[Nearby]) -> None:
         """A room keeps its row, so that nothing jumps under a finger."""
-        self.advice = t("join.choose")
+        if found and not self.found:
+            self.found = True
+            self.advice = t("join.scanned" if self.scanned else "join.choose")
         for room in found:
             row = self._rows.get(room.room)
             if row is None:
@@ -79,13 +110,18 @@ class JoinScreen(Screen):
         app.go("lobby", session=session, person=name)
 
     def _chosen_room(self) -> str:
-        row = self._rows.get(self.chosen)
+        link, row = self._link, self._rows.get(self.chosen)
+        if link is not None and str(link.address) == self.ids.address.text:
+            return link.room
         return row.room if row is not None and row.address == self.ids.address.text else ""
 
     def close(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
         if self._looking is not None:
             self._looking.close()
             self._looking = None
+            multicast.release()
 
     def back(self) -> bool:
         self.close()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -10,17 +13,27 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from app import i18n
+from app.device import multicast, notify
 from app.i18n import t
+from app.screens.table_room import go_on_alone
+from app.session.alone import can_go_on
 from app.session.host import HostSession
 from app.session.remote import RemoteSession
-from app.session.room import Chair, RoomDevice, RoomView
+from app.session.room import Chair, RoomDevice, RoomView, device_names
 from app.session.seats import Seat
+from app.store import characters
 from app.sync.codes import qr
-from app.widgets import chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets.choices import OptionRow
 from app.widgets.chrome import Plate
+from games.kernel import Option
 
 QUIET = 4
 """Light modules round a QR code."""
+PATIENCE = 8.0
+"""Seconds without an answer before somebody is told what may be wrong."""
+ROLE = Option("role", "player", ("player", "table", "onlooker"))
+SWITCHES = (Option("lock", False), Option("emotes", True), Option("plain", False))
 
 
 class QrCode(Widget):
@@ -71,6 +84,7 @@ class ChairRow(ButtonBehavior, Plate):
     free = BooleanProperty(False)
     here = BooleanProperty(True)
     hosting = BooleanProperty(False)
+    bot = BooleanProperty(False)
     number = NumericProperty(0)
 
 
@@ -92,22 +106,30 @@ class LobbyScreen(Screen):
     ready = BooleanProperty(False)
     locked = BooleanProperty(False)
     modules = ListProperty()
+    during = BooleanProperty(False)         # the match is on: the table is a step away
+    can_alone = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._session: RemoteSession | None = None
-        self._unlisten = None
+        self._unlisten = self._waiting = None
         self._name = ""
-        self._sat = False
+        self._sat = self._answered = self._again = False
         i18n.listen(lambda: self._show(self._session.room) if self._session else None)
 
-    def enter(self, session: RemoteSession, person: str = "") -> None:
+    def enter(self, session: RemoteSession, person: str = "", during: bool = False, again: bool = False) -> None:
+        """`during`: from the table, to let somebody in or out; `again`: from a result, for the next match."""
         self.close()
-        self._session, self._name, self._sat = session, person, False
+        self.during, self._again = during, again
+        self._session, self._name, self._sat = session, person, during
+        self._answered, self.can_alone = session.room.online, False
         self.hosting = isinstance(session, HostSession)
+        notify.ask()
+        self._waiting = Clock.schedule_once(lambda _: self._no_answer(), PATIENCE)
         self.code = self.address = ""
         self.modules = []
         if isinstance(session, HostSession):
+            multicast.hold()
             self._show_way_in(session)
         self._unlisten = session.listen_room(self._show)
 
@@ -123,14 +145,18 @@ class LobbyScreen(Screen):
         session = self._session
         if session is None:
             return
-        if session.playing:
+        if session.playing and not self.during and not (self._again and room.phase == "over"):
             self._to_the_table()
             return
+        if not session.playing:
+            self.during = False             # the room plays again, or never did
         self.title = "%s · %s" % (room.name, t("game." + room.game)) if room.game else ""
         self.ready, self.locked = room.ready, room.locked
+        self._answered = self._answered or room.online
         self.state_words = self._words(room)
-        self.safety = "" if self._is_safe(room) else t("lobby.open")
+        self.safety = self._safety(room)
         self._fill(room)
+        self._fill_switches(room)
         self._sit_first(room)
 
     def _is_safe(self, room: RoomView) -> bool:
@@ -138,11 +164,34 @@ class LobbyScreen(Screen):
         session = self._session
         return session.encrypted if isinstance(session, HostSession) else room.encrypted or not room.online
 
+    def _safety(self, room: RoomView) -> str:
+        if not self._is_safe(room):
+            return t("lobby.open")
+        names = device_names(room)
+        open_to = [names[device.id] for device in room.devices if device.here and not device.safe]
+        return t("lobby.open_to", names=", ".join(open_to)) if open_to else ""
+
+    def _no_answer(self) -> None:
+        """Nobody is there: what may be wrong, and what can be done without them."""
+        session = self._session
+        if session is not None and not session.room.online and not self.hosting:
+            self._answered = False
+            self.can_alone = can_go_on(App.get_running_app().store, session.ticket_room)
+            self._show(session.room)
+
     def _words(self, room: RoomView) -> str:
+        if room.ended in ("version", "rules"):
+            host, here = room.versions
+            return t("lobby.ended." + room.ended, host=host, here=here)
         if room.ended:
             return t("lobby.ended." + room.ended)
         if not room.online:
-            return t("lobby.looking")
+            waits = self._waiting is not None and self._waiting.is_triggered
+            return t("lobby.looking") if self._answered or waits else t("lobby.no_answer")
+        if self.during:
+            return t("lobby.during")
+        if room.phase == "over":
+            return t("lobby.next_match")
         if room.refused:
             return t("lobby.refused")
         if room.phase == "drawing":
@@ -153,39 +202,74 @@ class LobbyScreen(Screen):
 
     def _fill(self, room: RoomView) -> None:
         chairs, devices = self.ids.chairs, self.ids.devices
-        names = {device.id: device.name for device in room.devices}
+        names = device_names(room)
         chairs.clear_widgets()
         for number, chair in enumerate(room.chairs):
             chairs.add_widget(self._chair(number, chair, names))
         devices.clear_widgets()
         for device in room.devices:
-            devices.add_widget(self._device(device, room))
+            devices.add_widget(self._device(device, names[device.id], room))
 
     def _chair(self, number: int, chair: Chair, names: dict[int, str]) -> ChairRow:
-        bot = chair.seat.kind == "bot"
-        who = t("lobby.bot") if bot else t("lobby.free") if chair.free else t("lobby.mine") if chair.mine else \
-            names.get(chair.device, "") + ("" if chair.here else " · " + t("lobby.away"))
-        row = ChairRow(name="" if chair.free else chair.seat.name, who=who, colour=chair.seat.colour, number=number,
-                       icon="common/icon_bot" if bot else "common/icon_plus" if chair.free else "common/icon_person",
-                       mine=chair.mine, free=chair.free, here=chair.here, hosting=self.hosting)
+        bot = chair.seat.is_bot
+        icon = "common/icon_plus" if chair.free else "common/icon_person"
+        row = ChairRow(name="" if chair.free else chair.seat.name, who=self._who(chair, names), colour=chair.seat.colour,
+                       number=number, icon=bots.face_of(characters.character_of(chair.seat.level)) if bot else icon,
+                       mine=chair.mine, free=chair.free, here=chair.here, hosting=self.hosting, bot=bot)
         row.screen = self
         row.bind(on_release=lambda _: self._touch_chair(number))
         return row
 
-    def _device(self, device: RoomDevice, room: RoomView) -> DeviceRow:
+    @staticmethod
+    def _who(chair: Chair, names: dict[int, str]) -> str:
+        if chair.seat.is_bot:
+            return t("lobby.bot_level", level=bots.level_words(chair.seat))
+        if chair.free or chair.mine:
+            return t("lobby.free" if chair.free else "lobby.mine")
+        return names.get(chair.device, "") + ("" if chair.here else " · " + t("lobby.away"))
+
+    def _device(self, device: RoomDevice, name: str, room: RoomView) -> DeviceRow:
+        safe = device.safe or not self._is_safe(room)       # where nobody is safe, one line says so
         words = [t("lobby.this") if device.id == room.device else "", t("lobby.role." + device.role),
-                 "" if device.here else t("lobby.away")]
-        row = DeviceRow(name=device.name, words=" · ".join(word for word in words if word), here=device.here,
+                 "" if device.here else t("lobby.away"), "" if safe else t("lobby.not_encrypted")]
+        row = DeviceRow(name=name, words=" · ".join(word for word in words if word), here=device.here,
                         removable=self.hosting and device.id != room.device, number=device.id)
         row.screen = self
         return row
+
+    def _fill_switches(self, room: RoomView) -> None:
+        """What this device is; and what the host decides. Built anew only if something else is chosen now."""
+        session, box = self._session, self.ids.switches
+        role = next((device.role for device in room.devices if device.id == room.device), "player")
+        values = {ROLE: role}
+        if isinstance(session, HostSession):
+            values |= dict(zip(SWITCHES, (room.locked, room.emotes, session.lets_in_plain), strict=True))
+            if not session.encrypted:       # everybody comes in unencrypted, and is told so
+                del values[SWITCHES[2]]
+        calls = {"role": self._take_role, "lock": lambda on: session.lock(on), "emotes": lambda on: session.allow_emotes(on),
+                 "plain": lambda on: session.let_in_plain(on)}
+        shown = [(row.option, row.value(), row.title) for row in reversed(box.children)]
+        if shown != [(option, value, t("lobby." + option.id)) for option, value in values.items()]:
+            box.clear_widgets()
+            for option, value in values.items():
+                box.add_widget(OptionRow("lobby", option, value, calls[option.id]))
+
+    def _take_role(self, role: str) -> None:
+        """The table in the middle and an onlooker have no chair."""
+        session = self._session
+        session.take_role(role)
+        if role != "player":
+            for number, chair in enumerate(session.room.chairs):
+                if chair.mine:
+                    session.release(number)
 
     def _sit_first(self, room: RoomView) -> None:
         """Whoever opens a room or comes in wants to play: the first free chair is theirs, once."""
         if room.online and not self._sat and room.phase == "lobby":
             self._sat = True
             free = next((number for number, chair in enumerate(room.chairs) if chair.free), None)
-            if free is not None and not any(chair.mine for chair in room.chairs):
+            plays = any(device.id == room.device and device.role == "player" for device in room.devices)
+            if plays and free is not None and not any(chair.mine for chair in room.chairs):
                 self._session.claim(free, self._seat_name(free), room.chairs[free].seat.colour)
 
     def _seat_name(self, number: int) -> str:
@@ -196,7 +280,9 @@ class LobbyScreen(Screen):
 
     def _touch_chair(self, number: int) -> None:
         chair = self._session.room.chairs[number]
-        if chair.mine:
+        if chair.seat.is_bot and self.hosting:
+            self._next_level(number, chair.seat)
+        elif chair.mine:
             self._session.release(number)
         elif chair.free:
             self._session.claim(number, self._second_name(number), chair.seat.colour)
@@ -211,8 +297,16 @@ class LobbyScreen(Screen):
     def bot_or_person(self, number: int) -> None:
         """The host gives a chair to a bot, or takes it back for people."""
         chair = self._session.room.chairs[number]
-        kind, level = ("person", "") if chair.seat.kind == "bot" else ("bot", "greedy")
+        kind, level = ("person", "") if chair.seat.kind == "bot" else ("bot", self._new_bot())
         self._session.give_seat(number, Seat(kind, chair.seat.name, chair.seat.colour, level))
+
+    def _new_bot(self) -> str:
+        sitting = {characters.character_of(chair.seat.level) for chair in self._session.room.chairs}
+        return characters.level_text(characters.DEFAULT, characters.somebody(sitting))
+
+    def _next_level(self, number: int, seat: Seat) -> None:
+        level = characters.next_level(characters.level_of(seat.level))
+        self._session.give_seat(number, replace(seat, level=characters.level_text(level, characters.character_of(seat.level))))
 
     def remove(self, device: int) -> None:
         self._session.remove(device)
@@ -220,40 +314,64 @@ class LobbyScreen(Screen):
     def toggle_lock(self) -> None:
         self._session.lock(not self.locked)
 
-    def next_role(self) -> None:
-        """For a device without a chair: the table in the middle, or an onlooker."""
-        room = self._session.room
-        now = next((device.role for device in room.devices if device.id == room.device), "player")
-        roles = ("player", "table", "onlooker")
-        self._session.take_role(roles[(roles.index(now) + 1) % len(roles)])
+    def alone(self) -> None:
+        session, self._session = self._session, None
+        self._stop_listening()
+        session.close()
+        go_on_alone(App.get_running_app())
 
     def start(self) -> None:
-        if self.ready and self.hosting:
+        if self.during:
+            self._to_the_table()
+        elif self.ready and self.hosting:
             self._session.start()
 
     def _to_the_table(self) -> None:
         session, self._session = self._session, None
         self._stop_listening()
-        App.get_running_app().go("table", session=session)
+        app = App.get_running_app()
+        if self.during:
+            app.manager.current = "table"
+            app.screen("table").refresh()
+        else:
+            app.go("table", session=session)
 
     # Leaving
 
     def back(self) -> bool:
-        session, self._session = self._session, None
+        if self.during and self._session is not None and self._session.playing:
+            self._to_the_table()
+            return True
+        app, session, self._session = App.get_running_app(), self._session, None
         self._stop_listening()
         if session is not None:
-            session.leave()
-        App.get_running_app().go("home")
+            self._leave(session)
+        if app.manager.has_screen("table") and app.screen("table").session is session:
+            app.screen("table").close()
+        app.go("home")
         return True
+
+    @staticmethod
+    def _leave(session: RemoteSession) -> None:
+        """The room is closed, or the chair is free; a match that its host only sleeps through can be come back to."""
+        multicast.release()
+        away = not isinstance(session, HostSession) and not session.room.online and not session.room.ended
+        if away:
+            session.close()
+        else:
+            session.leave()
 
     def close(self) -> None:
         """The app ends: the room can be opened again."""
         session, self._session = self._session, None
         self._stop_listening()
-        if session is not None:
+        if session is not None and not self.during:
+            multicast.release()
             session.close()
 
     def _stop_listening(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
         if self._unlisten is not None:
             self._unlisten()
             self._unlisten = None

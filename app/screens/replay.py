@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -18,7 +20,8 @@ from app.widgets.tr import look as appearance
 from games import GAMES
 from games.kernel import Fact, Match
 
-PLAY_EVERY = 0.9
+PLAY_EVERY = 0.9        # seconds, and never before everything has come to rest
+LOOK_EVERY = 0.1
 
 
 class ReplayScreen(Screen):
@@ -45,6 +48,7 @@ class ReplayScreen(Screen):
         self._seats = tuple(Seat.from_json(seat) for seat in self._match.seats)
         self._eye: int | None = 0 if self._match.state.over else None
         self.ids.view.clear()
+        self.ids.view.speed = float(App.get_running_app().setting("animation"))
         self.length = len(self._match.journal)
         self.index = 0
         self._later()
@@ -72,7 +76,8 @@ class ReplayScreen(Screen):
         if self.index >= self.length:
             self.index = 0
         self.playing = True
-        self._clock = Clock.schedule_interval(self._tick, PLAY_EVERY)
+        self._stepped = self._rested = monotonic()
+        self._clock = Clock.schedule_interval(self._tick, LOOK_EVERY)
 
     def pause(self) -> None:
         self.playing = False
@@ -81,6 +86,14 @@ class ReplayScreen(Screen):
             self._clock = None
 
     def _tick(self, *_) -> None:
+        """The next step, when the last one has been seen to its end."""
+        now = monotonic()
+        if self.ids.view.moving:
+            self._rested = now
+            return
+        if now - self._stepped < PLAY_EVERY or now - self._rested < PLAY_EVERY / 3:
+            return
+        self._stepped = now
         self.step(1)
         if self.index >= self.length:
             self.pause()

@@ -1,4 +1,4 @@
-"""How a match ended: who won, everybody's line items, and how it came about."""
+"""How a match ended: everybody's points are counted line by line; then who won, and how it came about."""
 
 from __future__ import annotations
 
@@ -6,21 +6,41 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
+from app.device import sounds
 from app.i18n import t, tn
+from app.screens.banter import line_id
 from app.session.local import LocalSession
 from app.session.seats import Seat
+from app.session.turning import Search, Turn, branch, with_bots
 from app.stats import totals_over_time
+from app.store.characters import character_of
 from app.tables import table_for
-from app.tables.base import scored
+from app.tables.base import Look, scored
+from app.widgets import bots
 from app.widgets.charts import SHADES
 from app.widgets.chrome import Emblem, Ink, Plate
 from games import GAMES
 from games.kernel import Match, Score
+
+TOLD = 3
+"""Lines of the log that a turning point is told in."""
+COUNT_EVERY = 0.7       # seconds, from one line to the next
+
+
+def lines_of(scores: list[Score]) -> list[str]:
+    """The line items that anybody got something for, in the order the game counts them."""
+    return [item for item in scores[0].items if any(score.items[item] for score in scores)]
+
+
+def after(score: Score, lines: list[str]) -> Score:
+    """What was counted when these lines were."""
+    return Score({item: points if item in lines else 0 for item, points in score.items.items()})
 
 
 def adds_up(score: Score) -> bool:
@@ -39,6 +59,18 @@ class ResultRow(Plate):
     won = BooleanProperty(False)
     total = StringProperty()
     parts = ListProperty()
+    face = StringProperty("")           # of a bot
+    line = StringProperty("")           # what it has to say
+
+
+class TurningRow(Plate):
+    """A turn that changed the expected result: who, what, by how much, and a new match from there."""
+
+    colour = NumericProperty(0)
+    title = StringProperty()
+    what = StringProperty()
+    change = StringProperty()
+    good = BooleanProperty(True)
 
 
 class LineItem(BoxLayout):
@@ -75,21 +107,35 @@ class PlayerMark(Emblem):
 
 class ResultScreen(Screen):
     headline = StringProperty()
+    counting = BooleanProperty(False)
     verified = StringProperty()
     all_well = BooleanProperty(True)
+    new_round = BooleanProperty(False)      # the room waits for the next match
+    kept = BooleanProperty(True)
     curves = ListProperty()
+    turning_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._session: LocalSession | None = None
+        self._unlisten = lambda: None
+        self._match: Match | None = None
+        self._search: Search | None = None
+        self._turns: list[Turn] | None = None
+        self._counted = 0                   # lines of the account
+        self._clock = None
         i18n.listen(self.refresh)
 
     def enter(self, session: LocalSession) -> None:
-        self._session = session
+        self._session, self._match, self._turns = session, None, None
+        self.new_round = False
         self._load_curves()
+        self._begin_count(float(App.get_running_app().setting("animation")))
         self.refresh()
+        self.kept = getattr(session, "kept", True)
+        self._unlisten()
         if hasattr(session, "listen_room"):
-            session.listen_room(lambda _: self._hear_room(session))
+            self._unlisten = session.listen_room(lambda _: self._hear_room(session))
 
     def _load_curves(self) -> None:
         session, store = self._session, App.get_running_app().store
@@ -98,13 +144,76 @@ class ResultScreen(Screen):
         except KeyError:  # a guest that has not been sent the whole match yet
             self.curves = []
             return
+        self._match = match
+        self._look_for_turns(match)
         rows = totals_over_time(match)
         everybody = scored(table_for(session.game.id), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
 
+    # Turning points: looked for aside
+
+    def _look_for_turns(self, match: Match) -> None:
+        self._stop_search()
+        post = App.get_running_app().post
+        self._search = Search(match, lambda found: post(lambda: self._found(match, found)))
+
+    def _stop_search(self) -> None:
+        if self._search is not None:
+            self._search.stop()
+            self._search = None
+
+    def _found(self, match: Match, found: list[Turn]) -> None:
+        if match is self._match:
+            self._turns = found
+            self._show_turns()
+
+    def _show_turns(self) -> None:
+        rows = self.ids.turns
+        rows.clear_widgets()
+        if self._match is None or self.counting:     # they tell how it ended
+            self.turning_words = ""
+            return
+        self.turning_words = t("turning.thinking" if self._turns is None else
+                               "turning.about" if self._turns else "turning.none")
+        for turn in self._turns or ():
+            rows.add_widget(self._turning_row(turn))
+
+    def _turning_row(self, turn: Turn) -> TurningRow:
+        who = self._session.seats[turn.seat]
+        before, after = round(100 * turn.before), round(100 * turn.after)
+        title = t("turning.who", name=who.name, n=turn.start + 1, all=len(self._match.journal))
+        row = TurningRow(colour=who.colour, title=title, what=self._what(turn),
+                         change=t("turning.up" if after >= before else "turning.down", before=before, after=after),
+                         good=after >= before)
+        row.ids.play.bind(on_release=lambda _: self.play_on(turn))
+        return row
+
+    def _what(self, turn: Turn) -> str:
+        """What happened in that turn, in the words of the log; its last lines, where there are many."""
+        table = table_for(self._session.game.id)
+        look = Look(turn.seat, tuple(self._session.seats), 1280, 800)
+        told = dict.fromkeys(text for fact in turn.facts if (text := table.tell(fact, look)))
+        return "\n".join(list(told)[-TOLD:])
+
+    def play_on(self, turn: Turn) -> None:
+        """A match of its own from that position on, with bots where others sat."""
+        app = App.get_running_app()
+        match = branch(self._match, turn.start, with_bots(self._session.seats, turn.seat))
+        match_id = app.store.create(match)
+        self._stop_search()
+        app.screen("table").close()
+        app.go("table", match_id=match_id)
+
     def _hear_room(self, session: LocalSession) -> None:
-        """Others have checked the match, or it was opened to this device only now."""
-        if session is self._session:
+        """Others have checked the match, or it was opened to this device only now; or the room plays again."""
+        app = App.get_running_app()
+        if session is not self._session or app.manager.current != "result":
+            return
+        if session.room.phase in ("lobby", "drawing"):
+            self.new_round = True
+        elif self.new_round and session.playing:
+            app.go("table", session=session)
+        else:
             if not self.curves:
                 self._load_curves()
             self.verified = self._verified_words()
@@ -117,45 +226,106 @@ class ResultScreen(Screen):
             return t("result.differs", what=wrong)
         return tn("result.verified", len(verdicts)) if verdicts else ""
 
+    # The count
+
+    def _begin_count(self, speed: float) -> None:
+        self._stop_count()
+        self._counted = 0
+        self.counting = bool(speed) and all(map(adds_up, self._session.scores()))
+        if self.counting:
+            self._clock = Clock.schedule_interval(self._count_on, COUNT_EVERY * speed)
+
+    def _count_on(self, *_) -> None:
+        self._counted += 1
+        if self._counted > len(lines_of(self._session.scores())):
+            self.finish_count()
+        else:
+            sounds.play("step")
+            self.refresh()
+
+    def finish_count(self) -> None:
+        """Who does not want to wait touches anywhere."""
+        self._stop_count()
+        self.counting = False
+        sounds.play("coins")
+        self.refresh()
+
+    def _stop_count(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def on_touch_down(self, touch) -> bool:
+        if self.counting:
+            self.finish_count()
+            return True
+        return super().on_touch_down(touch)
+
+    # Showing
+
     def refresh(self) -> None:
         session = self._session
         if session is None:
             return
         self.verified = self._verified_words()
-        winners, scores = session.winners(), session.scores()
-        everybody = scored(table_for(session.game.id), session.seats, len(scores))
-        names = ", ".join(everybody[seat].name for seat in winners)
-        self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
-        longest = max(sum(bar(score)) for score in scores)
-        places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
+        winners, final = session.winners(), session.scores()
+        everybody = scored(table_for(session.game.id), session.seats, len(final))
+        longest = max(sum(bar(score)) for score in final)
+        lines, places = lines_of(final), list(range(len(final)))
+        scores = final
+        if self.counting:       # nobody is ahead before it is counted
+            lines, winners = lines[:self._counted], ()
+            scores = [after(score, lines) for score in final]
+            self.headline = t("result.counting")
+        else:
+            places.sort(key=lambda seat: (seat not in winners, -final[seat].total))
+            names = ", ".join(everybody[seat].name for seat in winners)
+            self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
         rows, account = self.ids.rows, self.ids.account
         rows.clear_widgets()
         account.clear_widgets()
         for seat in places:
-            rows.add_widget(self._row(everybody[seat], scores[seat], seat in winners, longest))
+            row = self._row(everybody[seat], scores[seat], seat in winners, longest)
+            rows.add_widget(row)
+            if not self.counting:
+                self._let_speak(row, everybody[seat], seat in winners)
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
-        for line in self._account(session.game.id, [scores[seat] for seat in places]):
+        for line in self._account(session.game.id, lines, [final[seat] for seat in places]):
             account.add_widget(line)
+        self._show_turns()
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:
-        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total),
+        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total).replace("-", "−"),
                          parts=[(who.colour, points, longest) for points in bar(score)])
 
     @staticmethod
-    def _account(game_id: str, scores: list[Score]) -> Iterator[LineItem]:
-        """What nobody got anything for is left out."""
+    def _account(game_id: str, lines: list[str], scores: list[Score]) -> Iterator[LineItem]:
         for number, item in enumerate(scores[0].items):
-            points = [score.items[item] for score in scores]
-            if any(points):
+            if item in lines:
                 shade = SHADES[number % len(SHADES)] if all(map(adds_up, scores)) else 0
-                yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=list(map(str, points)))
+                points = [str(score.items[item]).replace("-", "−") for score in scores]
+                yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=points)
+
+    @staticmethod
+    def _let_speak(row: ResultRow, who: Seat, won: bool) -> None:
+        character = character_of(who.level) if who.is_bot else ""
+        if character:
+            row.face = bots.face_of(character)
+            if App.get_running_app().setting("banter"):
+                row.line = t("bot.quote", line=t("bot.say." + line_id(character, "win" if won else "loss", 0)))
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
         session = self._session
-        first = (session.first + 1) % session.players if session.first is not None else None
+        if hasattr(session, "listen_room"):     # the room stays: nobody needs a new code
+            if hasattr(session, "again") and session.room.phase == "over":
+                session.again()
+            App.get_running_app().go("lobby", session=session, again=True)
+            return
+        first = (session.state(None).first + 1) % session.players      # whoever chance let begin
         seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
+        self._leave()
         App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)
 
     def watch(self) -> None:
@@ -165,6 +335,15 @@ class ResultScreen(Screen):
         self.home()
         return True
 
-    def home(self) -> None:
+    def close(self) -> None:
+        self._stop_count()
+        self._stop_search()
+
+    def _leave(self) -> None:
+        self.close()
+        self._session = None
         App.get_running_app().screen("table").close()
+
+    def home(self) -> None:
+        self._leave()
         App.get_running_app().go("home")

@@ -28,7 +28,7 @@ from app.i18n import t
 from app.rules import Block, Rules, Run, Section
 from app.tables import table_for
 from app.tables.base import Table
-from app.widgets import art
+from app.widgets import art, field  # noqa: F401  registers a widget of the layout
 from app.widgets.chrome import Ink, Plate
 from app.widgets.paint import paint
 from app.widgets.scene import Figure

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
@@ -14,7 +15,8 @@ from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
 from app.session.seats import Seat
-from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
+from app.store import characters
+from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
 from games import GAMES
@@ -22,6 +24,7 @@ from games.kernel import OptionValue
 
 KINDS = ("person", "bot", "empty")
 NAME_LENGTH = 14
+LEVEL = "level_of_bots"     # the setting: which level was chosen last
 
 
 class SeatGrip(IconButton):
@@ -49,6 +52,10 @@ class SeatGrip(IconButton):
         touch.ungrab(self)
         return True
 
+    def on_release(self) -> None:
+        """By the keyboard: one place further down."""
+        self.row.screen.swap(self.row, 1)
+
 
 class SeatRow(Plate):
     """One place at the table: tap the emblem for another colour, the button for who sits there, drag the grip for
@@ -58,13 +65,45 @@ class SeatRow(Plate):
     name = StringProperty("")
     number = NumericProperty(0)
     colour = NumericProperty(0)
+    level = StringProperty(characters.DEFAULT)
+    character = StringProperty("")
 
     def next_kind(self) -> None:
         self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
         self.ids.name.text = default_name(self.kind, self.number)
         if self.kind == "person":
             self._remembered()
+        elif self.kind == "bot":
+            self.level = characters.level_of(App.get_running_app().store.setting(LEVEL, characters.DEFAULT))
+            self.somebody_else()
         self.screen.check()
+
+    # Who plays for a bot, and how well
+
+    def next_level(self) -> None:
+        self.level = characters.next_level(self.level)
+        App.get_running_app().store.set_setting(LEVEL, self.level)
+
+    def somebody_else(self) -> None:
+        """The next character who does not sit here; a name that a person gave stays."""
+        given = self.ids.name.text
+        named = not given or given in (bots.name_of(self.character), default_name("bot", self.number))
+        taken = {row.character for row in self.screen.rows if row.kind == "bot"}
+        self.character = characters.somebody(taken, self.character)
+        if named:
+            self.ids.name.text = bots.name_of(self.character)
+
+    def card(self) -> None:
+        """Who this is: its level and character can be changed there."""
+        def level() -> None:
+            self.next_level()
+            self.card()
+
+        def other() -> None:
+            self.somebody_else()
+            self.card()
+
+        self.screen.ids.card.show(self.seat(), level, other)
 
     def _remembered(self) -> None:
         """Somebody who has played here before and does not sit yet."""
@@ -83,11 +122,24 @@ class SeatRow(Plate):
 
     def seat(self) -> Seat:
         name = self.ids.name.text.strip()[:NAME_LENGTH] or default_name(self.kind, self.number)
-        return Seat(self.kind, name, self.colour, "greedy" if self.kind == "bot" else "")
+        level = characters.level_text(self.level, self.character) if self.kind == "bot" else ""
+        return Seat(self.kind, name, self.colour, level)
 
 
 def default_name(kind: str, number: int) -> str:
     return t("setup.bot_name" if kind == "bot" else "setup.player_name", n=number + 1) if kind != "empty" else ""
+
+
+def _unnamed(seat: Seat) -> Seat:
+    """A bot under its character's name is called so in whatever language is spoken next time."""
+    own = bots.name_of(characters.character_of(seat.level)) if seat.is_bot else ""
+    return replace(seat, name="") if own and seat.name == own else seat
+
+
+def one_and_bot() -> list[Seat]:
+    first = characters.CHARACTERS[0]
+    bot = Seat("bot", bots.name_of(first), 1, characters.level_text(characters.DEFAULT, first))
+    return [Seat("person", default_name("person", 0), 0), bot]
 
 
 class SetupScreen(Screen):
@@ -112,8 +164,7 @@ class SetupScreen(Screen):
         last = App.get_running_app().store.setting("setup." + game_id, None) or {}
         if seats is None:
             seats = [Seat.from_json(seat) for seat in last.get("seats", ())]
-        one_and_bot = [Seat("person", default_name("person", 0), 0), Seat("bot", default_name("bot", 1), 1, "greedy")]
-        self._fill_seats(seats or one_and_bot)
+        self._fill_seats(seats or one_and_bot())
         self._fill_options(last.get("options", {}) if options is None else options)
         self.check()
 
@@ -124,12 +175,17 @@ class SetupScreen(Screen):
         for number in range(GAMES[self.game_id].players[1]):
             if number < len(seats):
                 seat = seats[number]
-                row = SeatRow(kind=seat.kind, name=seat.name, number=number, colour=seat.colour)
+                name = seat.name or bots.name_of(characters.character_of(seat.level))
+                row = SeatRow(kind=seat.kind, name=name, number=number, colour=seat.colour,
+                              level=characters.level_of(seat.level), character=characters.character_of(seat.level))
             else:
                 row = SeatRow(number=number, colour=spare.pop(0))
             row.screen = self
             self.rows.append(row)
             self.ids.seats.add_widget(row)
+        for row in self.rows:
+            if row.kind == "bot" and not row.character:     # a bot of an older version gets a face, and keeps its name
+                row.character = characters.somebody({other.character for other in self.rows})
 
     def _fill_options(self, chosen: Mapping[str, Any]) -> None:
         self.ids.options.clear_widgets()
@@ -204,8 +260,8 @@ class SetupScreen(Screen):
         return True
 
     def back(self) -> bool:
-        if self.ids.ask.open:
-            self.ids.ask.open = False
+        if self.ids.ask.open or self.ids.card.open:
+            self.ids.ask.open = self.ids.card.open = False
         else:
             App.get_running_app().go("home")
         return True
@@ -235,7 +291,7 @@ class SetupScreen(Screen):
     def _remember(self) -> tuple[list[Seat], dict[str, OptionValue]]:
         """For the next time."""
         store, seats, options = App.get_running_app().store, self.seats(), self.chosen()
-        store.set_setting("setup." + self.game_id, {"seats": [seat.to_json() for seat in seats], "options": options})
+        store.set_setting("setup." + self.game_id, {"seats": [_unnamed(seat).to_json() for seat in seats], "options": options})
         for seat in seats:
             if seat.kind == "person":
                 store.remember_player(seat.name, seat.colour)

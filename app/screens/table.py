@@ -11,21 +11,25 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import awake, shake, sounds, vibrate
+from app.device import awake, multicast, shake, sounds, vibrate
 from app.i18n import t
 from app.lesson import Course
+from app.screens.banter import Banter
 from app.screens.coach import Coach
 from app.screens.hint import Hint
+from app.screens.leavers import Leavers
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
+from app.screens.table_room import TableRoom
 from app.screens.table_ways import Ways
+from app.screens.watch import AHEAD, Watch
 from app.session.local import LocalSession
 from app.session.update import Update
 from app.tables import table_for
 from app.tables.base import Look, Table, paths_of
 from app.tables.taps import Taps
-from app.widgets import overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
@@ -34,6 +38,7 @@ from games.kernel import Action, Fact, QuickDice
 SAY_SECONDS = 4.0
 BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
 RESULT_AFTER = 1.6
+OVERLAYS = ("curtain", "drawer", "ask", "inspector", "emotes", "card")
 
 
 class TableScreen(Screen):
@@ -44,6 +49,7 @@ class TableScreen(Screen):
     turn_colour = NumericProperty(0)
     undoable = BooleanProperty(False)
     can_hint = BooleanProperty(False)
+    can_emote = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -54,7 +60,8 @@ class TableScreen(Screen):
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
-        self.menu, self.hints = Menu(self), Hint(self)
+        self.room, self.leavers = TableRoom(self), Leavers(self)
+        self.menu, self.hints, self.banter, self.watch = Menu(self), Hint(self), Banter(self), Watch(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
         view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
@@ -70,16 +77,18 @@ class TableScreen(Screen):
         self._chooser: int | None = None        # whose choices the taps are
         self._sure: Action | None = None        # waits for a second tap
         self._opened = ""                       # a rival's area or a pile that lies open
+        self._called: int | None = None         # who was told last that it is their turn
         self._near_end = False
         self.eyes.forget()
         self.ways.forget()
-        self.keys.focus = ""
 
     # Opening and leaving
 
     def enter(self, match_id: str | None = None, session: LocalSession | None = None,
               course: Course | None = None) -> None:
         """Show a match: one that was just started, or one from the store, or the scene of a lesson."""
+        if session is not None and session is self.session:  # the next match of a room
+            self.session = None
         self.close()
         app = App.get_running_app()
         if course is not None:
@@ -94,6 +103,8 @@ class TableScreen(Screen):
         self._forget()
         self.apply_settings()
         self._unlisten = session.listen(self._on_update)
+        self.room.enter(session)
+        self.leavers.enter(session)
         self.refresh()
 
     def apply_settings(self) -> None:
@@ -105,11 +116,16 @@ class TableScreen(Screen):
         if setting("shake"):
             shake.listen(lambda: self.touch("die"))
         awake.keep(bool(setting("awake")))
+        self.room.allow_emotes()
 
     def close(self) -> None:
         """Leave the match: it is stored, and nothing of it goes on."""
         shake.stop()
+        self.room.close()
         self.hints.stop()
+        self.banter.stop()
+        self.watch.begin()
+        self.leavers.stop()
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
@@ -123,15 +139,25 @@ class TableScreen(Screen):
         if self.session is not None:
             self.session.close()
             self.session = None
-        for name in ("curtain", "drawer", "ask", "inspector"):
+            multicast.release()
+        for name in OVERLAYS:
             self.ids[name].open = False
+        self.ids.drawer.fill((), (), (), lambda _: None)
         self.ids.view.clear()
         Window.rotation = 0
         awake.keep(False)
 
+    def let_go(self) -> None:
+        """Of a match whose room goes on to the next: what comes now is for whoever enters then."""
+        if self._unlisten:
+            self._unlisten()
+            self._unlisten = None
+        self._forget()
+        self.ids.view.clear()
+
     def back(self) -> bool:
         """Android's Back: an open overlay first, then the question whether to leave."""
-        for name in ("inspector", "ask", "drawer"):
+        for name in ("card", "inspector", "ask", "drawer", "emotes"):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
@@ -141,8 +167,13 @@ class TableScreen(Screen):
         if self.coach is not None:
             self.coach.ask_leave()
             return True
-        self.ids.ask.ask(t("leave.title"), t("leave.text"), ((t("leave.yes"), self.leave), (t("leave.no"), None)))
+        self.ask_leave()
         return True
+
+    def ask_leave(self) -> None:
+        if not self.room.ask_leave():
+            text = t("leave.text" if self.session.kept else "leave.text_alone")
+            self.ids.ask.ask(t("leave.title"), text, ((t("leave.yes"), self.leave), (t("leave.no"), None)))
 
     def leave(self) -> None:
         self._take_picture()
@@ -151,7 +182,8 @@ class TableScreen(Screen):
 
     def _take_picture(self) -> None:
         """For "Continue" on the first screen; a table with secrets is not photographed."""
-        if self.session is not None and not self.table.secret(self.session.state(None)):
+        kept = self.session is not None and not self.room.here and self.session.kept
+        if kept and not self.table.secret(self.session.state(None)):
             file = App.get_running_app().store.picture_path(self.session.match_id)
             try:
                 file.parent.mkdir(parents=True, exist_ok=True)
@@ -163,9 +195,12 @@ class TableScreen(Screen):
     def on_pause(self) -> None:
         """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
         if self.session is not None:
-            self.session.pause()
+            if self.room.here:
+                self.room.sleep()
+            else:
+                self.session.pause()
             if self.eyes.share_secrets():
-                self.eyes.drop_curtain()
+                self._drop_curtain()
 
     def on_resume(self) -> None:
         if self.session is not None:
@@ -193,8 +228,14 @@ class TableScreen(Screen):
         self.ways.unaim()
         facts = self.session.news_for(update, self.eyes.ears()) if update.kind == "played" else []
         self._remember(update, facts)
-        self._show(facts)
-        self.ways.go_on()
+        self.watch.show(update, facts)
+        self.banter.hear(update)
+
+    def show_news(self, facts: list[Fact]) -> None:
+        """What happened is on the table from now on."""
+        if self.session is not None:
+            self._show(facts)
+            self.ways.go_on()
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
@@ -217,6 +258,17 @@ class TableScreen(Screen):
     def acting(self) -> int | None:
         return self.eyes.acting()
 
+    def covered(self) -> bool:
+        """Whether something lies over the table."""
+        return any(self.ids[name].open for name in OVERLAYS)
+
+    def _drop_curtain(self) -> None:
+        """Not only the cards: a hint or what to do may speak of them."""
+        self.eyes.drop_curtain()
+        self.hints.stop()
+        self.said = ""
+        self.speak_turn()
+
     def look(self) -> Look:
         view, eye = self.ids.view, self.eyes.look()
         touched, aimed, way = self.ways.chosen(eye)
@@ -235,36 +287,39 @@ class TableScreen(Screen):
         self._later()
 
     def _show(self, facts: list[Fact]) -> None:
-        before = self.eyes.looks
         self.eyes.look()
         if self.eyes.need_curtain():
-            self.eyes.drop_curtain()
-            self._speak_turn()
+            self._drop_curtain()
             return
         self.eyes.looks = self.eye
         seat = self.acting()
+        if seat is not None or not self.session.to_act():
+            self.watch.rest()
         state = self.session.state(self.eye)
         paths = paths_of(self.table, state, seat) if seat is not None else {}
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        also = self.table.also(state, seat) if seat is not None else []
+        if self.coach is not None:
+            also = self.coach.also(paths, also)
         self.taps, self._chooser = self.taps.renewed(paths, also), seat
         if not self.table.pending(state):
             self.ways.restore(seat)
         self._face_mover(seat)
         self._draw(facts)
         self.undoable = self.session.can_undo() and self.coach is None
-        self._speak_turn()
+        self.speak_turn()
         self._call_end(state)
         if self.coach is not None:
             self.coach.shown()
         elif state.over:
             self._finish()
-        elif seat is not None and seat != before:
+        elif seat is not None and seat != self._called:
             sounds.play("your_turn")
             if App.get_running_app().setting("vibration"):
                 vibrate.buzz()
+        self._called = seat
 
     def _draw(self, facts: list[Fact] = ()) -> None:
         look = self.look()
@@ -275,7 +330,7 @@ class TableScreen(Screen):
         self.ids.view.show(scene, frozenset(lit), motion)
         sounds.play_all(motion.sounds, self.ids.view.speed)
         if facts:
-            self.session.set_pace((BOTS_WAIT + motion.seconds) * self.ids.view.speed)
+            self.session.set_pace((BOTS_WAIT + AHEAD + motion.seconds) * self.ids.view.speed * self.watch.pace)
 
     def _face_mover(self, seat: int | None) -> None:
         """A tablet in the middle of the table turns to whoever moves."""
@@ -285,13 +340,14 @@ class TableScreen(Screen):
         elif Window.rotation:
             Window.rotation = 0
 
-    def _speak_turn(self) -> None:
+    def speak_turn(self) -> None:
         look = self.look()
         mine = self.acting()        # of several who decide at once, the one who looks
         acting = (mine,) if mine is not None else self.session.to_act()
         self.turn_text = ", ".join(look.name(seat) for seat in acting) if acting else t("table.over")
         self.turn_colour = self.session.seats[acting[0]].colour if acting else 0
-        self.prompt_text = "" if self.ids.curtain.open else self.table.prompt(self.session.state(look.eye), look)
+        self.prompt_text = "" if self.ids.curtain.open else self.room.away(acting) or \
+            self.table.prompt(self.session.state(look.eye), look)
 
     def _call_end(self, state) -> None:
         text = self.table.near_end(state, self.look())
@@ -320,7 +376,7 @@ class TableScreen(Screen):
     def touch(self, target: str) -> None:
         """A target of the table was touched."""
         seat = self.acting()
-        if self.session is None or self.ids.curtain.open:
+        if self.session is None or self.ids.curtain.open or self.watch.touched(target):
             return
         if not target:
             self._forget_half_choice()
@@ -372,7 +428,7 @@ class TableScreen(Screen):
     def show_choice(self) -> None:
         """What was chosen so far has changed."""
         self._draw()
-        self._speak_turn()
+        self.speak_turn()
         if self.coach is not None:
             self.coach.shown()
 
@@ -390,7 +446,7 @@ class TableScreen(Screen):
             self._sure = None
             self.taps.reset()
             self._draw()
-            self._speak_turn()
+            self.speak_turn()
 
     def _refuse(self, target: str) -> None:
         look = self.look()
@@ -405,14 +461,25 @@ class TableScreen(Screen):
         if self.session is None or self.ids.curtain.open:
             return False
         look = self.look()
+        bot = self._bot_at(target)
+        if bot is not None:
+            self.menu.bot_card(bot)
+            return True
         about = self.table.about(self.session.state(look.eye), look, target)
         if about is not None:
             self.ids.inspector.show(about, self.menu.rules)
         return about is not None
+
+    def _bot_at(self, target: str) -> int | None:
+        """The bot whose seat this target is."""
+        kind, _, seat = target.removeprefix("open:").partition(":")
+        if kind in ("rival", "seat") and seat.isdecimal() and int(seat) < self.session.players:
+            return int(seat) if self.session.seats[int(seat)].is_bot else None
+        return None
 
     def undo(self) -> None:
         if self.session is not None and self.undoable:
             self.session.undo()
 
     def on_key(self, key: int, text: str) -> bool:
-        return self.keys.pressed(key, text)
+        return self.keys.pressed(text)

@@ -34,6 +34,7 @@ class HostSession(RemoteSession):
             net.close()
             raise
         self._host_room: Room = self._hosting.room
+        self._tasks: list[Any] = []      # kept, or the loop may forget them half-way
         found = self._host_room.record
         kept = store.setting(OWN) or {}
         token = kept.get("token", "") if kept.get("room") == found.room else ""
@@ -51,6 +52,9 @@ class HostSession(RemoteSession):
 
     def _keep_match(self, match: Match) -> None:
         """It is in the store already."""
+
+    def _keep_seen(self) -> None:
+        """So is all that there is to know."""
 
     # For the lobby
 
@@ -78,6 +82,22 @@ class HostSession(RemoteSession):
 
     def start(self) -> None:
         self._wish(self._host_room.start)
+
+    def again(self) -> None:
+        self._wish(self._host_room.again)
+
+    def let_in_plain(self, on: bool) -> None:
+        """Whether devices that can't encrypt may come in by a door of their own."""
+        async def work() -> None:
+            try:
+                await self._hosting.let_in_plain(on)
+            except OSError:
+                self._tell_refused("not_now")
+        self._net.call(lambda: self._tasks.append(self._net.loop.create_task(work())))
+
+    @property
+    def lets_in_plain(self) -> bool:
+        return self._host_room.record.plain
 
     def lock(self, on: bool) -> None:
         self._wish(self._host_room.lock, on)

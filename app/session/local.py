@@ -32,6 +32,7 @@ class LocalSession(Telling):
         if match_id is None:
             match_id = store.create(match) if store else secrets.token_hex(8)
         self.match_id = match_id
+        self.kept = store is not None        # else it ends with the app
         self.game: Game = match.game
         self.players = match.players
         self.options = dict(match.options)
@@ -144,6 +145,10 @@ class LocalSession(Telling):
     def set_pace(self, seconds: float) -> None:
         """The least time between what was shown last and the act of a bot."""
         self._worker.put(self._worker.set_pace, seconds)
+
+    def hurry(self) -> None:
+        """Somebody who watches has seen enough: a bot says what it has, and acts at once."""
+        self._worker.put(self._worker.hurry)
 
     def close(self) -> None:
         """Bots are broken off, what was submitted is carried out and stored, nobody is told any more."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.session.outbox import Post
-from app.session.room import RoomView, room_view
-from app.session.seats import Seat
+from app.session.room import Chair, RoomView, room_view
+from app.session.seats import BOT, PERSON, Seat
 from app.session.telling import Telling
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
-from app.store.keys import TICKET
+from app.store.characters import DEFAULT
+from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
 from app.sync.record import SETTING
@@ -23,6 +24,7 @@ OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
 LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them
 RoomListener = Callable[[RoomView], None]
+EmoteListener = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,10 @@ class RemoteSession(Telling):
         self.room = RoomView()
         self._store, self._games, self._app = store, games, app
         self._room_listeners: list[RoomListener] = []
+        self._emote_listeners: list[EmoteListener] = []
+        self._call_person: Callable[[], None] | None = None     # while the device sleeps
+        self._turn = False                                       # a person of this device is to decide
+        self._number = -1                                        # of the match that is shown
         self._outbox.begin(lambda: None)     # the lobby listens before there is a match
         self._heard = True
         self._how = {name: value for name, value in (("beacon_port", beacon_port), ("networks", networks))
@@ -119,6 +125,10 @@ class RemoteSession(Telling):
     @property
     def match_id(self) -> str:
         """Under which the match is kept here when it is over and everything is open."""
+        return f"{self._client.ticket.room}-{self._number}"
+
+    @property
+    def ticket_room(self) -> str:
         return self._client.ticket.room
 
     @property
@@ -194,14 +204,20 @@ class RemoteSession(Telling):
     def emote(self, seat: int, emote: int) -> None:
         self._net.call(self._client.emote, seat, emote)
 
-    def pause(self) -> None:
-        """A room does not wait for a device that sleeps."""
+    def pause(self, call: Callable[[], None] | None = None) -> None:
+        """A room does not wait for a device that sleeps. `call`, from any thread: its person is to decide."""
+        self._call_person = call
+        self._net.call(self._keep_seen)
 
     def resume(self) -> None:
         """The connection comes back by itself."""
+        self._call_person = None
 
     def set_pace(self, seconds: float) -> None:
         """The host sets it."""
+
+    def hurry(self) -> None:
+        """A room goes at its own pace: others watch too."""
 
     def close(self) -> None:
         """Leave the room; the seats wait for this device."""
@@ -211,11 +227,15 @@ class RemoteSession(Telling):
         """Leave for good: the seats are free, and this device forgets the room."""
         self._end(for_good=True)
         self._store.set_setting(TICKET, None)
+        self._store.set_setting(SEEN, None)
 
     def _end(self, for_good: bool) -> None:
         if not self._closed:
+            self._keep_seen()
             self._closed = True
             self._outbox.clear()
+            if self._client.verdict is not None:  # there is nothing to come back to
+                self._store.set_setting(TICKET, None)
             self._net.run(self._guesting.close(for_good))
             self._net.close()
 
@@ -227,10 +247,21 @@ class RemoteSession(Telling):
         callback(self.room)
         return lambda: self._room_listeners.remove(callback) if callback in self._room_listeners else None
 
-    def _room_changed(self, room: RoomView) -> None:
+    def listen_emotes(self, callback: EmoteListener) -> Callable[[], None]:
+        """(seat, emote) from now on."""
+        self._emote_listeners.append(callback)
+        return lambda: self._emote_listeners.remove(callback) if callback in self._emote_listeners else None
+
+    def _emoted(self, seat: int, emote: int) -> None:
+        for listener in list(self._emote_listeners):
+            listener(seat, emote)
+
+    def _room_changed(self, room: RoomView, dealt: bool) -> None:
         if self._closed:
             return
         before, self.room = self.room, room
+        if not dealt and self._shown.open:  # the room plays again
+            self._shown.open, self._revealed = False, None
         for listener in list(self._room_listeners):
             listener(room)
         if self.playing and [chair.seat for chair in before.chairs] != self.seats:
@@ -242,15 +273,19 @@ class RemoteSession(Telling):
         client = self._client if hasattr(self, "_client") else None
         if client is None:
             return
-        room = room_view(client, event.code if event.kind == "refused" else "")
-        self._put(lambda: self._room_changed(room))
+        room = room_view(client, event.code if event.kind == "refused" else "", event.about)
+        dealt = bool(client.views)
+        self._put(lambda: self._room_changed(room, dealt))
         if event.kind in (OPENED, PLAYED, UNDONE):
             self._tell_moment(client, event)
         elif event.kind == REFUSED and client.views:
             self._tell_refused(event.code, event.seat)
         elif event.kind in ("lost", "ended") and client.views and not self._was_lost:
             self._was_lost = True
+            self._keep_seen()
             self._tell_again(TROUBLE, LOST)
+        elif event.kind == "emoted":
+            self._put(lambda: self._emoted(event.seat or 0, event.about))
         elif event.kind == "revealed":
             self._open_journal(event.about)
         elif event.kind == "offered":
@@ -259,13 +294,17 @@ class RemoteSession(Telling):
             self._take_over(client)
 
     def _tell_moment(self, client: Client, event: Event) -> None:
-        update, lines = self._update(client, event.kind, event), list(client.heard)
-        self._put(lambda: self._show(update, lines))
+        update, lines, number = self._update(client, event.kind, event), list(client.heard), client.match
+        self._put(lambda: self._show(update, lines, number))
+        before, self._turn = self._turn, any(update.seats[seat].kind == PERSON for seat in update.state.to_act()[:1])
+        if self._call_person is not None and self._turn and not before:
+            self._call_person()
         if event.kind == OPENED and self._was_lost:
             self._was_lost = False
             self._tell_again(TROUBLE, BACK)
 
-    def _show(self, update: RemoteUpdate, lines: list[tuple[int | None, Fact]]) -> None:
+    def _show(self, update: RemoteUpdate, lines: list[tuple[int | None, Fact]], number: int) -> None:
+        self._number = number
         self._shown.log = [(0 if seat is None else seat, fact) for seat, fact in lines]
         first = not self._shown.open
         self._deliver(update)
@@ -286,6 +325,18 @@ class RemoteSession(Telling):
     def _tell_again(self, kind: str, reason: str) -> None:
         self._send(self._update(self._client, kind, Event(kind), reason))
 
+    # What is left if the host does not come back
+
+    def _keep_seen(self) -> None:
+        """The views of this device and what it heard, while the match is on: `alone` goes on from there."""
+        client = self._client
+        if client.views and client.lobby is not None and client.verdict is None and client.ended != "handed_over":
+            lobby, rows = client.lobby, room_view(client).chairs
+            seats = [_at_this_device(chair).to_json() for chair in rows]
+            views = [[eye, view.to_json()] for eye, view in client.views.items()]
+            self._store.set_setting(SEEN, {"room": client.ticket.room, "game": lobby.game, "options": lobby.options,
+                                           "seats": seats, "views": views})
+
     # This device is to be the host
 
     def _keep_offer(self, client: Client, offer: Any) -> None:
@@ -301,6 +352,7 @@ class RemoteSession(Telling):
         self._store.set_setting(OWN, client.ticket.to_json())
         self._store.set_setting(OFFER, None)
         self._store.set_setting(TICKET, None)
+        self._store.set_setting(SEEN, None)
 
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""
@@ -309,12 +361,19 @@ class RemoteSession(Telling):
         self._keep_match(match)
 
     def _keep_match(self, match: Match) -> None:
-        self._store.put(self.match_id, match)
-        self._store.set_setting(TICKET, None)
+        """The room may play on: its ticket is kept until this device or the room goes."""
+        self._store.put(f"{self._client.ticket.room}-{self._client.match}", match)
+        self._store.set_setting(SEEN, None)
 
 
 def _as(kind: str, update: Update, **changes: Any) -> Update:
     return replace(update, kind=kind, seat=None, action=None, news=(), reason="", **changes)
+
+
+def _at_this_device(chair: Chair) -> Seat:
+    """Its own people, and bots for all others."""
+    seat = chair.seat
+    return replace(seat, kind=PERSON, level="") if chair.mine else replace(seat, kind=BOT, level=seat.level or DEFAULT)
 
 
 class GuestSession(RemoteSession):

@@ -26,6 +26,7 @@ class RoomDevice:
     name: str
     role: str
     here: bool
+    safe: bool = True        # nobody else in the network can read what it is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class RoomView:
     phase: str = ""
     locked: bool = False
     emotes: bool = True
+    versions: tuple[str, str] = ("", "")     # the host's and this device's, where these are why it is refused
     chairs: tuple[Chair, ...] = ()
     devices: tuple[RoomDevice, ...] = ()
     verdicts: tuple[tuple[int, bool, str], ...] = ()
@@ -49,10 +51,26 @@ class RoomView:
         return self.phase == "lobby" and not any(chair.free for chair in self.chairs)
 
 
-def room_view(client: Client, refused: str = "") -> RoomView:
+def device_names(room: RoomView) -> dict[int, str]:
+    """By what people call them; two of one name are numbered."""
+    names: dict[int, str] = {}
+    for device in room.devices:
+        alike = [other.id for other in room.devices if other.name == device.name]
+        names[device.id] = f"{device.name} {alike.index(device.id) + 1}" if len(alike) > 1 else device.name
+    return names
+
+
+def people_at(room: RoomView, device: int) -> str:
+    """Who sits at a device; else its own name."""
+    people = [chair.seat.name for chair in room.chairs if chair.device == device and chair.seat.kind != BOT]
+    return ", ".join(people) or device_names(room)[device]
+
+
+def room_view(client: Client, refused: str = "", about: object = None) -> RoomView:
     lobby, link = client.lobby, client._link
     seen = {"online": client.online, "ended": client.ended, "refused": refused,
-            "encrypted": link is not None and link.encrypted, "device": client.device}
+            "encrypted": link is not None and link.encrypted, "device": client.device,
+            "versions": _versions(about)}
     if lobby is None:
         return RoomView(**seen)  # type: ignore[arg-type]
     here = {row[0] for row in lobby.devices if row[3]}
@@ -61,6 +79,15 @@ def room_view(client: Client, refused: str = "") -> RoomView:
     verdicts = tuple((row[0], row[1], row[2]) for row in lobby.verdicts)
     return RoomView(**seen, name=lobby.name, game=lobby.game, phase=lobby.phase,  # type: ignore[arg-type]
                     locked=lobby.locked, emotes=lobby.emotes, chairs=chairs, devices=devices, verdicts=verdicts)
+
+
+def _versions(about: object) -> tuple[str, str]:
+    """Of Starcab, or where these are the same, of the game's rules."""
+    host, guest = getattr(about, "host", None) or {}, getattr(about, "guest", None) or {}
+    for what in ("app", "rules", "protocol"):
+        if host.get(what) != guest.get(what):
+            return str(host.get(what, "")), str(guest.get(what, ""))
+    return "", ""
 
 
 def _chair(row: list[object], device: int, here: set[object]) -> Chair:

@@ -13,8 +13,7 @@ class Shown:
         self.update = update
         self.journal: list[Entry] = list(match.journal)
         self._views: dict[int | None, State] = {}
-        self._origin = match.to_json() | {"journal": []}
-        self._game = match.game
+        self._match, self._start = match, match.at(0)
         self._replica: Match | None = None
 
     def show(self, update: Update) -> None:
@@ -38,7 +37,8 @@ class Shown:
         if not 0 <= length <= len(self.journal):
             raise IndexError(f"entry {length} of {len(self.journal)}")
         if self._replica is None:
-            self._replica = Match.from_json(self._origin, {self._game.id: self._game})
+            match = self._match  # its game and options never change
+            self._replica = Match.going_on(match.game, self._start.copy(), match.players, match.options)
         for seat, action in self.journal[len(self._replica.journal):]:
             self._replica.play(seat, action)
         return self._replica.at(length)

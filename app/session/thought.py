@@ -18,7 +18,7 @@ class Stoppable(Protocol):
     """A bot that may think for long should have this. One without is left to finish, and nobody listens."""
 
     def stop(self) -> None:
-        """Called from another thread: `choose` returns soon, with anything. This bot is never asked again."""
+        """Called from another thread: `choose` returns soon, with the best so far. This bot is never asked again."""
 
 
 class Thought:

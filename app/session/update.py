@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.session.seats import Seat
-from games.kernel import Action, Fact, News, State
+from games.kernel import Action, Fact, News, State, heard_by
 
 OPENED, PLAYED, UNDONE, REFUSED, TROUBLE, SEAT = "opened", "played", "undone", "refused", "trouble", "seat"
 BOT_FAILED, RULES_FAILED = "bot_failed", "rules_failed"  # troubles beside those of the store
@@ -26,6 +26,4 @@ class Update:
 
     def news_for(self, seat: int | None) -> list[Fact]:
         """The facts as that seat (None: an onlooker) may hear them."""
-        told = self.state.copy()
-        told.news = list(self.news)
-        return told.news_for(seat)
+        return heard_by(seat, self.news)

@@ -17,6 +17,7 @@ from app.session.seats import Seat, seats_of
 from app.session.thought import Thought
 from app.session.update import BOT_FAILED, PLAYED, REFUSED, RULES_FAILED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store, result_of
+from app.store.characters import bot_for
 from games.bots import Bot, make
 from games.kernel import Action, Illegal, Match, News, Reason
 
@@ -143,6 +144,13 @@ class Worker:
     def set_pace(self, seconds: float) -> None:
         self._pace = seconds
 
+    def hurry(self) -> None:
+        """A bot that thinks is asked for what it has so far, and acts without waiting."""
+        self._shown_at = self._clock() - self._pace
+        if self._thought is not None and not self._thought.ready:
+            self._bots.pop(self._thought.seat, None)  # who was stopped is not asked again
+            self._thought.stop()
+
     # What they do: play, store, tell, in this order
 
     def _act(self, seat: int, action: Action) -> None:
@@ -203,7 +211,7 @@ class Worker:
     def _new_bot(self, seat: int) -> Bot:
         seed = secrets.randbits(32)
         try:
-            return make(self._seats[seat].level, self._match.game, seed)
+            return bot_for(self._seats[seat].level, self._match.game, seed)
         except Exception:
             log.exception("there is no bot %r", self._seats[seat].level)
             self._bot_failed(seat)

@@ -9,7 +9,8 @@ import secrets
 import threading
 from collections.abc import Callable
 
-from games.bots import Bot, make
+from app.store.characters import bot_for
+from games.bots import Bot
 from games.kernel import Action, Game, State
 
 log = logging.getLogger("starcab.sync")
@@ -36,7 +37,7 @@ class Thinker:
             nonlocal bot
             choice = None
             try:
-                bot = self._bots[seat, level] = bot or make(level, game, secrets.randbits(32))
+                bot = self._bots[seat, level] = bot or bot_for(level, game, secrets.randbits(32))
                 choice = bot.choose(view, seat)
             except Exception:
                 log.exception("the bot of seat %d failed", seat)

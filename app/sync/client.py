@@ -80,6 +80,8 @@ class Client:
         self.device = -1
         self.lobby: wire.Lobby | None = None
         self.game: Game | None = None
+        self.match = -1                  # the number of its draw
+        self._past = -1                  # matches up to this one are put away
         self.revision = -1
         self.entries = 0
         self.views: dict[Eye, State] = {}
@@ -90,7 +92,6 @@ class Client:
         self.verdict: tuple[bool, str] | None = None
         self.heard: list[tuple[int | None, Fact]] = []
         self.witness = Witness(draw=ticket.draw, commitment=ticket.commitment, nonce=ticket.nonce, lots=ticket.lots)
-        self._plain: dict[Eye, dict[str, Any]] = {}
         self._games, self._clock, self._dial, self._tell, self._keep = games, clock, dial, tell, keep
         self._app, self._sealed, self._entropy = app, sealed, entropy
         self._wait = wait or (lambda attempt: min(4.0, 0.25 * 2 ** attempt) * (0.5 + secrets.randbelow(1000) / 1000))
@@ -287,7 +288,18 @@ class Client:
         self._newest_lobby = lobby.number
         self.lobby = lobby
         self.game = self._games[lobby.game]
+        self._past = max(self._past, lobby.past)
+        if 0 <= self.match <= self._past:
+            self._forget_match()
         self._tell(Event("lobby"))
+
+    def _forget_match(self) -> None:
+        """Another match begins in this room: what was seen and found of the last is no part of it."""
+        self.match = self.revision = -1
+        self.entries, self.views, self.heard = 0, {}, []
+        self.undoable, self._pending, self.reveal, self.verdict = False, None, None, None
+        ticket = self.ticket
+        self.witness = Witness(self.device, ticket.draw, ticket.commitment, ticket.nonce, ticket.lots)
 
     # The draw
 
@@ -322,37 +334,41 @@ class Client:
         """All anew. The first one of a connection is the truth; later, one older than what is shown is a straggler."""
         if self.game is None:
             return self._ask()
-        if self._caught_up and snapshot.revision < self.revision:
+        if snapshot.match <= self._past or snapshot.match < self.match:
             return
-        self._caught_up = True
+        if self._caught_up and snapshot.match == self.match and snapshot.revision < self.revision:
+            return
+        if snapshot.match != self.match and self.match >= 0:
+            self._forget_match()
+        self._caught_up, self.match = True, snapshot.match
         self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
         self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
-        self._show(snapshot.revision, snapshot.entries, dict(snapshot.views), snapshot.undoable)
+        views = {eye: self.game.state.from_json(view) for eye, view in snapshot.views}
+        self._show(snapshot, views)
         self._tell(Event("opened"))
-        self._witness_views()
+        self._witness(snapshot.views)
         self._wish_again()
 
     def _update(self, update: wire.Update) -> None:
-        if not self._caught_up or update.revision <= self.revision:
+        if not self._caught_up or not self.views or update.revision <= self.revision:
             return  # the whole is still to come, or this is a copy
         if update.base != self.revision or not self._fits(update):
             return self._ask()
-        views = {eye: self._plain[eye] | changes for eye, changes in update.changed}
-        self._show(update.revision, update.entries, views, update.undoable)
+        self._show(update, {eye: self.views[eye].changed(changes) for eye, changes in update.changed})
         news: dict[Eye, list[Fact]] = {eye: [from_plain(fact) for fact in facts] for eye, facts in update.news}
         own = next(iter(self.views)) if len(self.views) == 1 else None
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(update.kind, update.seat, update.action, news))
-        self._witness_views()
+        self._witness(update.changed)
 
-    def _witness_views(self) -> None:
+    def _witness(self, rows: list[list[Any]]) -> None:
         """After it was shown: nobody waits for a hash."""
-        for eye, view in self._plain.items():
-            self.witness.see(self.revision, self.entries, eye, view)
+        for eye, fields in rows:
+            self.witness.see(self.revision, self.entries, eye, fields)
 
     def _fits(self, update: wire.Update) -> bool:
-        return {eye for eye, _ in update.changed} == set(self._plain) and \
+        return {eye for eye, _ in update.changed} == self.views.keys() and \
             (update.entries == self.entries + 1) == (update.kind == "played")
 
     def _ask(self) -> None:
@@ -362,11 +378,9 @@ class Client:
             self._asked_at = now + 1.0
             self._say(wire.Resync())
 
-    def _show(self, revision: int, entries: int, views: dict[Eye, dict[str, Any]], undoable: bool) -> None:
-        assert self.game is not None
-        shown = {eye: self.game.state.from_json(view) for eye, view in views.items()}
-        self._plain, self.views = views, shown
-        self.revision, self.entries, self.undoable = revision, entries, undoable
+    def _show(self, told: wire.Snapshot | wire.Update, views: dict[Eye, State]) -> None:
+        self.views = views
+        self.revision, self.entries, self.undoable = told.revision, told.entries, told.undoable
 
     def _wish_again(self) -> None:
         """What was sent into a dying connection, if the table is still as it was; else it is shown the truth."""
@@ -385,7 +399,7 @@ class Client:
         self._tell(Event("emoted", emoted.seat, about=emoted.emote))
 
     def _pong(self, pong: wire.Pong) -> None:
-        behind = pong.revision > self.revision or (pong.revision >= 0 and not self._caught_up)
+        behind = pong.revision > self.revision or (pong.revision >= 0 and not (self._caught_up and self.views))
         unopened = self.lobby is not None and self.lobby.phase == "over" and self.verdict is None
         if behind or unopened or pong.lobby > self._newest_lobby:
             self._ask()

@@ -34,11 +34,25 @@ def key_of(secret: str, nonces: Iterable[tuple[int, str]]) -> bytes:
 
 
 def canonical(plain: Any) -> str:
-    return json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return _encode(plain)
 
 
-def digest(view: Mapping[str, Any]) -> bytes:
-    return blake2b(canonical(view).encode(), digest_size=16, person=b"starcab view").digest()
+_encode = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+
+
+class Print:
+    """The fingerprint of a view; only the fields that changed are taken anew."""
+
+    def __init__(self) -> None:
+        self._fields: dict[str, bytes] = {}
+
+    def of(self, fields: Mapping[str, Any]) -> bytes:
+        for name, content in fields.items():
+            self._fields[name] = blake2b(canonical([name, content]).encode(), digest_size=16).digest()
+        whole = blake2b(digest_size=16, person=b"starcab view")
+        for _, one in sorted(self._fields.items()):
+            whole.update(one)
+        return whole.digest()
 
 
 @dataclass
@@ -55,9 +69,11 @@ class Witness:
     lots: dict[int, str] = field(default_factory=dict)
     key_commitment: str = ""      # of the dice, from the deal on
     seen: dict[tuple[int, int, Eye], bytes] = field(default_factory=dict)   # at a revision, after so many entries
+    prints: dict[Eye, Print] = field(default_factory=dict)
 
-    def see(self, revision: int, entries: int, eye: Eye, view: Mapping[str, Any]) -> None:
-        self.seen[revision, entries, eye] = digest(view)
+    def see(self, revision: int, entries: int, eye: Eye, fields: Mapping[str, Any]) -> None:
+        """What this eye is shown: all fields, or those that changed since it was shown the last."""
+        self.seen[revision, entries, eye] = self.prints.setdefault(eye, Print()).of(fields)
 
     def check(self, reveal: Any, games: Mapping[str, Game]) -> str:
         """What differs, in words; empty if nothing does."""
@@ -103,6 +119,6 @@ class Witness:
             if length:
                 state.apply(*match.journal[length - 1])
             for eye, seen in by_length.get(length, ()):
-                if digest(state.seen_by(eye).to_json()) != seen:
+                if Print().of(state.seen_by(eye).to_json()) != seen:
                     return f"after entry {length} the table was shown to seat {eye} as it was not"
         return ""

@@ -16,6 +16,8 @@ from app.store.seats import Seat
 from app.sync import seal
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Code, Link
+from app.sync.peer import BURST, RATE
+from app.sync.ports import Bucket
 from app.sync.record import SETTING, Record
 from app.sync.service import Guesting, Hosting
 from games import GAMES
@@ -101,7 +103,7 @@ async def _host(args: argparse.Namespace, store: Store) -> int:
             _go_on(hosting, over)
 
     hosting = await Hosting.open(store, GAMES, record, host=args.bind, port=args.port, beacon_port=args.beacon,
-                                 app=__version__, plain_too=args.plain_too, changed=changed)
+                                 app=__version__, plain_too=args.plain_too or None, changed=changed)
     room = hosting.room
     say("room", room.record.name, "code", room.record.code, *(f"at {address}" for address in hosting.addresses()),
         "" if room.record.code.encrypted else "NOT ENCRYPTED: this Python has no TLS with a shared key")
@@ -146,7 +148,8 @@ class Player:
     def __init__(self, level: str | None, chairs: int, over: Callable[[int], None], name: str) -> None:
         self._level, self._chairs, self._over, self._name = level, chairs, over, name
         self._bots: dict[int, Bot] = {}
-        self._decided = -1       # the revision at which it has acted
+        self._decided = (-1, -1)       # the match and the revision at which it has acted
+        self._breath = Bucket(BURST / 2, RATE / 2)   # a host sends away whoever speaks too fast
         self.client: Client | None = None
 
     def told(self, event: Event) -> None:
@@ -160,7 +163,7 @@ class Player:
             asyncio.get_running_loop().call_soon(self._act)
         elif event.kind == "refused" and event.code != "stale":  # the truth is on its way
             say("refused:", event.code, getattr(event.about, "detail", ""), _versions(event.about))
-            self._decided = -1
+            self._decided = (-1, -1)
             asyncio.get_running_loop().call_later(0.5, self._act)
         elif event.kind == "lost":
             say("connection lost", event.code)
@@ -181,13 +184,16 @@ class Player:
 
     def _act(self) -> None:
         client = self.client
-        if client is None or not self._level or client.game is None or client.revision == self._decided:
+        if client is None or not self._level or client.game is None or (client.match, client.revision) == self._decided:
+            return
+        if not self._breath.take():
+            asyncio.get_running_loop().call_later(1 / RATE, self._act)
             return
         for seat in client.seats:
             view = client.views.get(seat)
             if view is not None and seat in view.to_act()[:1]:
                 bot = self._bots.setdefault(seat, make(self._level, client.game, secrets.randbits(32)))
-                self._decided = client.revision
+                self._decided = (client.match, client.revision)
                 client.submit(seat, bot.choose(view, seat))
                 return
 

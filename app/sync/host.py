@@ -14,7 +14,7 @@ from app.store.seats import PERSON, Seat
 from app.sync import wire
 from app.sync.draw import Drawing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
-from app.sync.playing import Play
+from app.sync.playing import OVER, Play
 from app.sync.ports import Clock, Entropy, Keeper, Link, Think
 from app.sync.record import SETTING, Device, Record
 from app.sync.seal import Seal
@@ -27,6 +27,8 @@ DEVICES = 48
 HANDSHAKE = 5.0
 SILENCE = 15.0
 TOGETHER = 0.03
+OFFER = 10.0
+"""Seconds that a device has to take the match over."""
 
 
 def _hash(token: str) -> str:
@@ -35,7 +37,7 @@ def _hash(token: str) -> str:
 
 class Room(Play):
     """From a connection: `opened`, `received`, `closed`. From the host's person: `start`, `lock`, `remove`, `give`,
-    `take_back`, `hand_over`, `close`."""
+    `take_back`, `again`, `hand_over`, `close`."""
 
     def __init__(self, record: Record, *, game: Game, keeper: Keeper, clock: Clock, think: Think, app: str = "",
                  match: Match | None = None, pace: float = 0.0, sealed: bool = True,
@@ -51,7 +53,7 @@ class Room(Play):
         self._changed = changed
         self._peers: dict[Link, Peer] = {}
         self._here: dict[int, Peer] = {}
-        self._views = Views(match) if match else None
+        self._views = Views(match, record.draw) if match else None
         self._drawing: Drawing | None = None
         self._late: set[int] = set()        # devices that did not answer in a draw: the next goes without them
         self._stop_thinking: Callable[[], None] | None = None
@@ -136,6 +138,7 @@ class Room(Play):
         del self._here[peer.device]
         if self._drawing is not None:
             self._drawing.lose(peer.device)
+        self._withdraw(peer.device)
         self._tell_lobby()
 
     # The handshake
@@ -247,6 +250,31 @@ class Room(Play):
             raise Bad(Code.NO_SEAT, "a chair is empty")
         self._draw()
 
+    def again(self) -> None:
+        """Another match in the same room: same people, same rules, whoever sat next begins. Bad: this one goes on."""
+        if self.phase != OVER:
+            raise Bad(Code.NOT_NOW, "the match is not over")
+        record = self.record
+        if record.first is not None:
+            record.first = (record.first + 1) % len(record.seats)
+        record.past = record.draw
+        record.match_id, record.secret, record.nonces, record.backs, record.verdicts = "", "", {}, [], {}
+        self._keep_record()
+        self.match = self._views = self._offered = None
+        self._late.clear()
+        for peer in self._here.values():
+            peer.told = -1
+        self._tell_lobby()
+
+    def let_in_plain(self, on: bool) -> None:
+        """Whether devices that can't encrypt may come in. Those that are in by that door go when it is closed."""
+        self.record.plain = on
+        self._keep_record()
+        for peer in list(self._here.values()):
+            if not on and self.record.code.encrypted and not peer.link.encrypted:
+                self._refuse(peer, Code.CLOSED)
+        self._tell_lobby()
+
     def lock(self, on: bool) -> None:
         self.record.locked = on
         self._keep_record()
@@ -282,8 +310,18 @@ class Room(Play):
         peer = self._here.get(device)
         if peer is None or self._drawing is not None:
             raise Bad(Code.NOT_NOW, "this device is not here")
+        if self.record.code.encrypted and not peer.link.encrypted:
+            raise Bad(Code.NOT_NOW, "this device can't encrypt, so the others would not follow it")
         self._offered = device
+        self._clock.later(OFFER, lambda: self._withdraw(device))
         peer.send(wire.HandOver(self.record.to_json(), self.match.to_json() if self.match else {}).text())
+
+    def _withdraw(self, device: int) -> None:
+        """It was not taken: the match goes on here."""
+        if self._offered == device and self._is_open:
+            self._offered = None
+            self._bots_turn(again=True)
+            self._tell_lobby()
 
     def close(self, code: Code = Code.CLOSED) -> None:
         """Forget the room and tell everybody; the match stays in the store."""
@@ -344,7 +382,7 @@ class Room(Play):
         record.secret, record.nonces = secret, nonces
         record.match_id = self._keeper.create(match)
         self._keep_record()
-        self.match, self._views = match, Views(match)
+        self.match, self._views = match, Views(match, record.draw)
         self._tell_lobby()
         self._send_lobby()  # who sits where is known before the first card is seen
         for peer in self._here.values():
@@ -380,12 +418,17 @@ class Room(Play):
         record = self.record
         seats = [[seat.kind, seat.name, seat.colour, seat.level, holder]
                  for seat, holder in zip(record.seats, record.holders, strict=True)]
-        devices = [[number, device.name, device.role, number in self._here]
+        devices = [[number, device.name, device.role, number in self._here, self._is_safe(number)]
                    for number, device in record.devices.items()]
         verdicts = [[number, ok, text] for number, (ok, text) in record.verdicts.items()]
-        return wire.Lobby(self._lobbies, record.name, record.game, len(record.seats), dict(record.options),
+        return wire.Lobby(record.past, self._lobbies, record.name, record.game, len(record.seats), dict(record.options),
                           record.first, self.phase, record.locked, record.emotes, record.code.encrypted, seats, devices,
                           verdicts)
+
+    def _is_safe(self, device: int) -> bool:
+        """Whether nobody else in the network can read what this device is told."""
+        peer = self._here.get(device)
+        return peer is None or peer.link.encrypted
 
     def _resync(self, peer: Peer, _: wire.Resync) -> None:
         peer.send(self.lobby().text())
@@ -394,6 +437,8 @@ class Room(Play):
     def _emote(self, peer: Peer, emote: wire.Emote) -> None:
         if not self.record.emotes or not self._holds(peer, emote.seat):
             return self._say_no(peer, Code.NO_SEAT)
+        if not peer.may_emote():
+            return  # a child that taps and taps: nobody needs a word about it
         text = wire.Emoted(emote.seat, emote.emote).text()
         for other in self._here.values():
             other.send(text)

@@ -12,7 +12,7 @@ from http import HTTPStatus
 from typing import Any, Protocol, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.http11 import Request, Response
 
@@ -23,8 +23,8 @@ from app.sync.seal import MAC, can_encrypt, tls
 
 log = logging.getLogger("starcab.sync")
 PATH = "/starcab"
-WAITING = 64
-"""Frames that may wait for a slow reader before it is given up."""
+WAITING = 1 << 20
+"""Bytes that may wait for a slow reader before it is given up."""
 T = TypeVar("T")
 _quiet = logging.getLogger("starcab.sync.websockets")
 _quiet.setLevel(logging.CRITICAL)
@@ -44,31 +44,27 @@ class LoopClock:
 
 
 class WsLink:
-    """One connection; what is sent goes out by a task of its own, so that nobody waits for a slow reader."""
+    """One connection. What is sent goes to the system at once; nobody waits for a slow reader, who is given up."""
 
     def __init__(self, ws: ClientConnection | ServerConnection, encrypted: bool) -> None:
         self.encrypted = encrypted
         self.sent = 0
         self._ws = ws
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
+        self._closing: asyncio.Task[None] | None = None
 
     def send(self, text: str) -> None:
-        if self._queue.qsize() >= WAITING:
-            self._writer.cancel()
+        if self._closing is not None:
+            return
+        if self._ws.transport.get_write_buffer_size() > WAITING:
             self._ws.transport.abort()
             return
-        self._queue.put_nowait(text)
+        self.sent += len(text)
+        broadcast((self._ws,), text)  # of one: websockets' way to write without waiting
 
     def close(self) -> None:
-        self._queue.put_nowait(None)
-
-    async def _write(self) -> None:
-        with contextlib.suppress(ConnectionClosed, OSError):
-            while (text := await self._queue.get()) is not None:
-                self.sent += len(text)
-                await self._ws.send(text)
-        await self._ws.close()
+        """After what was sent."""
+        if self._closing is None:
+            self._closing = asyncio.get_running_loop().create_task(self._ws.close())
 
     async def pump(self, hear: Callable[[Any, str | bytes], None]) -> None:
         """Everything that comes, until the end."""
@@ -77,8 +73,6 @@ class WsLink:
                 hear(self, frame)
         except (ConnectionClosed, OSError):
             pass
-        finally:
-            self._writer.cancel()
 
 
 class Doors(Protocol):
@@ -90,8 +84,9 @@ class Doors(Protocol):
 
 
 async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int = PORT, *,
-                     encrypted: bool | None = None) -> Server:
-    """Listen for guests. A port that is taken is replaced by any other: the beacon and the QR code tell which."""
+                     encrypted: bool | None = None, only: bool = False) -> Server:
+    """Listen for guests. A port that is taken is replaced by any other: the beacon and the QR code tell which; `only`:
+    this port or none."""
     use_tls = code.encrypted if encrypted is None else encrypted
 
     async def handle(ws: ServerConnection) -> None:
@@ -116,7 +111,7 @@ async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int =
     try:
         return await serve(handle, host, port, **settings)
     except OSError:
-        if not port:
+        if not port or only:
             raise
         return await serve(handle, host, 0, **settings)
 

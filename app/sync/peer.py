@@ -10,6 +10,7 @@ from app.sync.seal import BadSeal, Seal
 from app.sync.wire import Bad, Code
 
 BURST, RATE = 60.0, 30.0
+EMOTES, EMOTE_RATE = 3.0, 0.5
 HELLO, JOIN, IN, GONE = "hello", "join", "in", "gone"
 _MAY = {HELLO: ("hello",), JOIN: ("join",), IN: tuple(kind for kind in wire.GUEST if kind not in ("hello", "join"))}
 
@@ -25,6 +26,7 @@ class Peer:
         self.heard_at = clock.now()
         self._clock = clock
         self._bucket = Bucket(BURST, RATE, clock.now)
+        self._emotes = Bucket(EMOTES, EMOTE_RATE, clock.now)
 
     def read(self, frame: str | bytes) -> Any:
         """The message in a frame, or Bad."""
@@ -43,6 +45,9 @@ class Peer:
                 raise Bad(Code.WRONG_CODE if self.stage == JOIN else Code.BAD_SEAL, str(error)) from error
         self.heard_at = self._clock.now()
         return wire.parse(frame, _MAY[self.stage], wire.FROM_GUEST)
+
+    def may_emote(self) -> bool:
+        return self._emotes.take()
 
     def send(self, text: str) -> None:
         if self.stage != GONE:

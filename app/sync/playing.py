@@ -237,7 +237,8 @@ class Play:
         assert views is not None and match is not None
         self._shown_at = self._clock.now()
         views.step(base)
-        for device, peer in self._here.items():
+        mover = self.record.holders[seat] if seat is not None else None
+        for device, peer in sorted(self._here.items(), key=lambda row: row[0] != mover):  # who moved waits least
             if peer.told == base:
                 eyes = self.eyes(device)
                 peer.send(views.update(eyes, kind, seat, action, news, self._undoable(eyes)))

@@ -38,11 +38,13 @@ class Record:
     next_device: int = 0
     locked: bool = False
     emotes: bool = True
+    plain: bool = False                        # devices that can't encrypt may come in as well
     draw: int = 0
     secret: str = ""
     nonces: dict[int, str] = field(default_factory=dict)
     backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo
     match_id: str = ""
+    past: int = -1                             # the draw of the last match that was put away
     verdicts: dict[int, tuple[bool, str]] = field(default_factory=dict)
 
     @classmethod

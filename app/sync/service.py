@@ -21,6 +21,8 @@ from app.sync.record import Record
 from games.kernel import Game, Match
 
 log = logging.getLogger("starcab.sync")
+AGAIN = 0.5
+"""Seconds between two attempts to be found."""
 LOOK = 1.5
 """Seconds to look for a room that is not where it was."""
 
@@ -33,13 +35,15 @@ class Hosting:
         self._host, self._beacon_port = host, beacon_port
         self._servers: list[Server] = []
         self._beacon: asyncio.DatagramTransport | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
         self.port = 0
         self.findable = False
 
     @classmethod
     async def open(cls, keeper: Keeper, games: Mapping[str, Game], record: Record | None = None, *,
                    match: Match | None = None, host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
-                   app: str = "", pace: float = 0.0, plain_too: bool = False,
+                   app: str = "", pace: float = 0.0, plain_too: bool | None = None,
                    changed: Callable[[], None] = lambda: None) -> Hosting:
         """A new room, or (without a record) the one that was open last."""
         loop = asyncio.get_running_loop()
@@ -50,20 +54,43 @@ class Hosting:
         else:
             room = Room(record, game=games[record.game], keeper=keeper, match=match, **how)
         hosting = cls(room, host, beacon_port)
-        await hosting._listen(port, plain_too)
+        await hosting._listen(port)
+        await hosting.let_in_plain(room.record.plain if plain_too is None else plain_too)
         return hosting
 
-    async def _listen(self, port: int, plain_too: bool) -> None:
+    async def let_in_plain(self, on: bool) -> None:
+        """Devices that can't encrypt come in by a second door, if the host's person wants it. OSError: it can't be had."""
+        code = self.room.record.code
+        if not code.encrypted:
+            return
+        if on and len(self._servers) == 1:
+            self._servers.append(await open_doors(self.room, code, self._host, self.port + 1, encrypted=False, only=True))
+        elif not on:
+            for server in self._servers[1:]:
+                server.close(close_connections=False)
+            del self._servers[1:]
+        if self.room.record.plain != on:
+            self.room.let_in_plain(on)
+
+    async def _listen(self, port: int) -> None:
         code = self.room.record.code
         self._servers = [await open_doors(self.room, code, self._host, port)]
         self.port = port_of(self._servers[0])
-        if plain_too and code.encrypted:  # devices that can't encrypt come in by a second door, if the host wants it
-            self._servers.append(await open_doors(self.room, code, self._host, self.port + 1, encrypted=False))
-        try:
-            self._beacon = await answer(self.room.describe, self.port, host=self._host, beacon_port=self._beacon_port)
-            self.findable = True
-        except OSError as error:
-            log.warning("this room can be joined, but not found: %r", error)
+        await self._be_found()
+
+    async def _be_found(self) -> None:
+        """Another room on this device may still have the port (an app that is just ending): then later."""
+        while not self._closed:
+            try:
+                self._beacon = await answer(self.room.describe, self.port, host=self._host, beacon_port=self._beacon_port)
+                self.findable = True
+                return
+            except OSError as error:
+                if self._task is None:
+                    log.warning("this room can be joined, but not yet found: %r", error)
+                    self._task = asyncio.get_running_loop().create_task(self._be_found())
+                    return
+            await asyncio.sleep(AGAIN)
 
     def addresses(self) -> list[Address]:
         own = own_addresses() if self._host == "0.0.0.0" else [self._host]
@@ -80,6 +107,9 @@ class Hosting:
             self.room.close()
         else:
             self.room.quit()
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
         if self._beacon is not None:
             self._beacon.close()
         await asyncio.sleep(0)

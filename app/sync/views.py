@@ -9,27 +9,26 @@ from typing import Any
 
 from app.sync import wire
 from app.sync.fair import Eye
-from games.kernel import Action, Dice, Match, News, State, to_plain
+from games.kernel import Action, Dice, Match, News, State, heard_by, to_plain
 
 LOG = 40
 """Entries whose news a device is told again when it comes back."""
 Eyes = tuple[Eye, ...]
-Plain = dict[str, Any]
 
 
 class Views:
     """The views of the present revision and of the one before, each made once however many devices look."""
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._now: dict[Eye, Plain] = {}
-        self._before: dict[Eye, Plain] = {}
+    def __init__(self, match: Match, number: int) -> None:
+        self._match, self._number = match, number
+        self._now: dict[Eye, State] = {}
+        self._before: dict[Eye, State] = {}
         self._base = match.revision
         self._texts: dict[Eyes, str] = {}
 
-    def view(self, eye: Eye) -> Plain:
+    def view(self, eye: Eye) -> State:
         if eye not in self._now:
-            self._now[eye] = self._match.state.seen_by(eye).to_json()
+            self._now[eye] = self._match.state.seen_by(eye)
         return self._now[eye]
 
     def ready(self, eyes: set[Eye]) -> None:
@@ -46,23 +45,18 @@ class Views:
         """The update for a device with these eyes; the same text for all that have the same."""
         text = self._texts.get(eyes)
         if text is None:
-            changed = [[eye, _changes(self._before[eye], self.view(eye))] for eye in eyes]
+            changed = [[eye, self.view(eye).changes(self._before[eye])] for eye in eyes]
             own = action if seat is not None and seat in eyes else None
             match = self._match
             text = wire.Update(self._base, match.revision, len(match.journal), kind, seat, own, changed,
-                               self._news(eyes, news), undoable).text()
+                               _heard(news, eyes), undoable).text()
             self._texts[eyes] = text
         return text
 
-    def _news(self, eyes: Eyes, news: list[News]) -> list[list[Any]]:
-        told = self._match.state.copy()
-        told.news = news
-        return _heard(told, eyes)
-
     def snapshot(self, eyes: Eyes, undoable: bool) -> wire.Snapshot:
         match = self._match
-        views = [[eye, self.view(eye)] for eye in eyes]
-        return wire.Snapshot(match.revision, len(match.journal), Dice(match.key).commitment, views,
+        views = [[eye, self.view(eye).to_json()] for eye in eyes]
+        return wire.Snapshot(self._number, match.revision, len(match.journal), Dice(match.key).commitment, views,
                              self._log(eyes), undoable)
 
     def _log(self, eyes: Eyes) -> list[list[Any]]:
@@ -75,12 +69,9 @@ class Views:
         return [[eye, lines]]
 
 
-def _changes(before: Plain, now: Plain) -> Plain:
-    return {name: content for name, content in now.items() if before[name] != content}
-
-
-def _heard(state: State, eyes: Eyes) -> list[list[Any]]:
+def _heard(news: list[News], eyes: Eyes) -> list[list[Any]]:
     """What all may hear, and what an eye hears if that is not the same."""
-    common = [to_plain(fact) for fact in state.news_for(None)]
-    heard = [[eye, [to_plain(fact) for fact in state.news_for(eye)]] for eye in eyes if eye is not None]
-    return [[None, common]] + [row for row in heard if row[1] != common]
+    common = heard_by(None, news)
+    own = [(eye, heard_by(eye, news)) for eye in eyes if eye is not None]
+    rows = [(None, common)] + [(eye, facts) for eye, facts in own if facts != common]
+    return [[eye, [to_plain(fact) for fact in facts]] for eye, facts in rows]

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, NoReturn
 
 from app.store.seats import COLOURS
@@ -161,8 +162,16 @@ class Message:
     T = ""
 
     def text(self) -> str:
-        plain = {"t": self.T} | {one.name: getattr(self, one.name) for one in fields(self)}  # type: ignore[arg-type]
-        return json.dumps(plain, separators=(",", ":"))
+        return _encode({"t": self.T} | vars(self))
+
+
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+_decode = json.JSONDecoder(parse_constant=_no).decode
+
+
+@cache
+def _checks(kind: str) -> dict[str, Check]:
+    return {one.name: one.metadata["check"] for one in fields(KINDS[kind])}
 
 
 # From a guest
@@ -317,8 +326,10 @@ _SHOWN_SEAT = table(_NAMED, lambda value: value if value is None or type(value) 
 @_message("lobby")
 @dataclass(frozen=True)
 class Lobby(Message):
-    """Who is here and who sits where. `verdicts`: what each device found when it checked the finished match."""
+    """Who is here and who sits where. `past`: matches up to this number are put away, the room plays again.
+    `verdicts`: what each device found when it checked the finished match."""
 
+    past: int = of(REVISION)
     number: int = of(COUNT)
     name: str = of(word(NAME))
     game: str = of(_NAMED)
@@ -331,7 +342,7 @@ class Lobby(Message):
     encrypted: bool = of(FLAG)
     seats: list[list[Any]] = of(rows(one_of("person", "bot"), word(200), COLOUR, word(32),
                                      maybe(ID), most=MOST_SEATS))
-    devices: list[list[Any]] = of(rows(ID, word(NAME), one_of(*ROLES), FLAG, most=64))
+    devices: list[list[Any]] = of(rows(ID, word(NAME), one_of(*ROLES), FLAG, FLAG, most=64))
     verdicts: list[list[Any]] = of(rows(ID, FLAG, word(200), most=64))
 
 
@@ -360,8 +371,10 @@ _FACTS = rows(EYE, a(list), most=MOST_SEATS + 1)
 @_message("snapshot")
 @dataclass(frozen=True)
 class Snapshot(Message):
-    """All that this device may see now. `commitment` binds the host to the key of the dice."""
+    """All that this device may see now. `match` is the number of its draw: a room may see several matches.
+    `commitment` binds the host to the key of the dice."""
 
+    match: int = of(COUNT)
     revision: int = of(COUNT)
     entries: int = of(COUNT)
     commitment: str = of(KEY)
@@ -446,7 +459,7 @@ def parse(text: str | bytes, known: tuple[str, ...], longest: int) -> Any:
     if len(text) > longest:
         raise Bad(Code.TOO_BIG, f"{len(text)} characters")
     try:
-        plain = json.loads(text, parse_constant=_no)
+        plain = _decode(text)
     except (ValueError, RecursionError) as error:
         raise Bad(Code.MALFORMED, "not JSON") from error
     if not isinstance(plain, dict) or not isinstance(plain.get("t"), str) or plain["t"] not in known:
@@ -455,8 +468,8 @@ def parse(text: str | bytes, known: tuple[str, ...], longest: int) -> Any:
 
 
 def _build(kind: type[Any], plain: dict[str, Any]) -> Any:
-    checks = {one.name: one.metadata["check"] for one in fields(kind)}
-    if set(checks) != set(plain):
+    checks = _checks(kind.T)
+    if checks.keys() != plain.keys():
         raise Bad(Code.MALFORMED, f"not the fields of {kind.T}")
     try:
         return kind(**{name: check(plain[name]) for name, check in checks.items()})

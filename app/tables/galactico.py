@@ -12,7 +12,7 @@ from app.tables.galactico_preview import Preview, boarding_now, preview, prospec
 from app.tables.galactico_seats import GAP, Cabs, Regions
 from app.tables.galactico_words import about, near_end, prompt, summary, tell, where, why_not
 from app.widgets.scene import About, Motion, Panel, Piece, Rect, Scene, Spot, Words
-from games.galactico.board import CARD_INDEX, DELIVERED, KIND, STOWAWAY
+from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, STOWAWAY, VORTAN
 from games.galactico.state import Galactico
 from games.kernel import Action, Fact
 
@@ -25,8 +25,10 @@ class GalacticoTable(Table):
         regions = Regions(look)
         scene = Scene(regions.ring)
         shown = shown_at(view, look)
-        Board(view, look, regions.ring, shown).draw(scene, self._points(view, look), _boarding(view, look, shown))
+        board = Board(view, look, regions.ring, shown)
+        board.draw(scene, self._points(view, look), _boarding(view, look, shown))
         Cabs(view, look, regions, shown).draw(scene)
+        board.gone_inspectors(scene)
         self._actions(scene, view, look, regions.actions, shown)
         if look.opened:
             draw_opened(scene, view, look)
@@ -47,8 +49,23 @@ class GalacticoTable(Table):
         elif "done" in verbs or "unload" in verbs:
             self._unload_buttons(scene, view, verbs, box)
         elif shown:
-            words = Words(summary(shown), box.w, box.h, 17 if look.tall else 22, "ink", align="right")
-            scene.pieces["summary"] = Piece(*box.centre, (words,), 4)
+            self._fly_button(scene, view, look, shown, box)
+
+    @staticmethod
+    def _fly_button(scene: Scene, view: Galactico, look: Look, shown: Preview, box: Rect) -> None:
+        """What the second touch on the station does, at the thumb too; where there is room, with what it brings."""
+        w = min(200.0, box.w) if not look.tall else box.w
+        if view.phase == "place":
+            text = t("galactico.button.place")
+        elif shown.points:
+            text = t("galactico.button.fly_for", points=shown.points)
+        else:
+            text = t("galactico.button.fly")
+        button(scene, "fly", text, box.x + box.w - w / 2, box.y + box.h / 2, w, min(box.h, 64.0), main=True)
+        room = box.w - w - 2 * GAP
+        if room > 120:
+            words = Words(summary(shown), room, box.h, 20, "ink", align="right", x=0)
+            scene.pieces["summary"] = Piece(box.x + room / 2, box.y + box.h / 2, (words,), 4)
 
     def _unload_buttons(self, scene: Scene, view: Galactico, verbs: set[str], box: Rect) -> None:
         buttons = []
@@ -88,6 +105,16 @@ class GalacticoTable(Table):
             return ("card:" + action[1],)
         return ("board:%d" % action[1],) if verb == "board" else (verb,)
 
+    def also(self, view: Galactico, seat: int) -> list[tuple[tuple[str, ...], Action]]:
+        """Who has touched a station may confirm it at the thumb; a pair of vortans leaves at a touch of either."""
+        legal = view.legal(seat)
+        found = [((STATION + action[1], "fly"), action) for action in legal if action[0] in ("move", "place")]
+        pairs = [action for action in legal if action[0] == "pair"]
+        if pairs:
+            own = next(card for card in view.hands[seat] if KIND[card] == VORTAN)
+            found.append((("card:" + CARDS[own],), pairs[0]))
+        return found
+
     def plans(self, view: Galactico, seat: int) -> dict[str, list[Action]]:
         """Everybody who pays leaves, rich ones first."""
         plan = unloading(view, seat) if view.phase == "unload" else []
@@ -114,13 +141,13 @@ class GalacticoTable(Table):
         return near_end(view)
 
     def motion(self, view: Galactico, facts: list[Fact]) -> Motion:
-        return motion_of(facts)
+        return motion_of(view, facts)
 
     def rule(self, view: Galactico) -> str:
         return {"over": "scoring"}.get(view.phase, view.phase)
 
     def keys(self, view: Galactico) -> dict[str, str]:
-        return {"a": "all", "d": "done", "c": "open:unseen", **{str(n): "board:%d" % n for n in range(7)}}
+        return {"a": "all", "d": "done", "f": "fly", "c": "open:unseen", **{str(n): "board:%d" % n for n in range(7)}}
 
 
 def shown_at(view: Galactico, look: Look) -> Preview | None:

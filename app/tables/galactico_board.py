@@ -102,12 +102,17 @@ class Board:
 
     def _trail(self, scene: Scene) -> None:
         """The last flight stays marked until the next one."""
-        flights = [fact for fact in self.look.recent if fact[0] == "moved"]
-        for _, seat, start, end in flights[-1:]:
-            first, last = self._share(STATIONS.index(start)), self._share(STATIONS.index(end))
-            way = self.ring.road(first, last if last > first else last + 1)
+        seat, way = self.flight()
+        if way:
             line = Path(way, self.ring.stop * 0.28, "player_%d" % self.look.seats[seat].colour)
             scene.pieces["trail"] = Piece(0, 0, (line,), 1, 1.0, True)
+
+    def flight(self) -> tuple[int, tuple[float, ...]]:
+        """Whose ship flew last, and which way: round the ring, never across."""
+        for _, seat, start, end in [fact for fact in self.look.recent if fact[0] == "moved"][-1:]:
+            first, last = self._share(STATIONS.index(start)), self._share(STATIONS.index(end))
+            return seat, self.ring.road(first, last if last > first else last + 1)
+        return NONE, ()
 
     def _plots(self, scene: Scene) -> None:
         """Each queue stands in the light of its sector's colour, under its world. The light is low: whatever is painted
@@ -146,29 +151,26 @@ class Board:
     # Queues
 
     def _queues(self, scene: Scene, boarding: tuple[str, ...]) -> None:
-        firsts: list[Drawing] = []
         for sector, queue in enumerate(self.view.queues):
             stair = self.stair(sector)
             for number, card in enumerate(queue):
                 x, y = stair.place(number)
-                scene.pieces["card", CARDS[card]] = card_piece(card, x, y, stair.width, 3, True, "pile:next")
+                piece = card_piece(card, x, y, stair.width, 3, True, "pile:next")
+                if number == 0:
+                    piece = piece._replace(drawings=(*piece.drawings, *self._first(stair)))
+                scene.pieces["card", CARDS[card]] = piece
                 if stair.width >= READABLE or KIND[card] == "vortan":
                     scene.spots["card:" + CARDS[card]] = Spot(x, y, stair.width, stair.height, True)
-            if queue:
-                firsts += self._first(stair)
             plot = self.ring.plot(self.place_of[sector])
             scene.spots["open:queue:" + SECTORS[sector]] = Spot(*plot.centre, plot.w - 4, plot.h - 4, True)
-        scene.pieces["firsts"] = Piece(0, 0, tuple(firsts), 5, 1.0, True)
         self._numbers(scene, boarding)
 
     @staticmethod
-    def _first(stair: Stair) -> list[Drawing]:
-        """Who boards first: a bright edge, and an arrow under the card."""
-        x, y = stair.place(0)
+    def _first(stair: Stair) -> tuple[Drawing, ...]:
+        """Who boards first: a bright edge, and an arrow at the foot of the card."""
         side = max(13.0, stair.width * 0.46)
-        edge = Panel(stair.width + 3, stair.height + 3, "", stair.width * 0.18, x, y, line="taxi", line_width=2.5)
-        arrow = Art("galactico/first", side, side, x - stair.width / 2 + side * 0.3, y - stair.height / 2 + side * 0.3)
-        return [edge, arrow]
+        edge = Panel(stair.width + 3, stair.height + 3, "", stair.width * 0.18, line="taxi", line_width=2.5)
+        return edge, Art("galactico/first", side, side, side * 0.3 - stair.width / 2, side * 0.3 - stair.height / 2)
 
     def _numbers(self, scene: Scene, boarding: tuple[str, ...]) -> None:
         """Who must board, in which order."""
@@ -176,10 +178,10 @@ class Board:
             key = "card", name
             if key in scene.pieces and scene.pieces[key].world:
                 piece = scene.pieces[key]
-                side = max(15.0, piece.size * 0.5)
+                side = max(13.0, piece.size * 0.42)
                 edge = Panel(piece.size + 2, piece.size * CARD + 2, "", piece.size * 0.16, line="info", line_width=3)
-                mark = (edge, *badge(str(number + 1), side, "info", "on_info", piece.size * 0.32, piece.size * 0.5))
-                scene.pieces["boards", number] = Piece(piece.x, piece.y, mark, 7, 1.0, True)
+                mark = (edge, *badge(str(number + 1), side, "info", "on_info", piece.size * 0.36, piece.size * 0.6))
+                scene.pieces["boards", number] = Piece(piece.x, piece.y, mark, 5, 1.0, True)     # under the lights
 
     def _coming(self, scene: Scene, shown: Preview) -> None:
         """The sectors that get a card, numbered in the order of the draw."""
@@ -212,9 +214,29 @@ class Board:
                 picture = (Art("galactico/inspector", self.figure, self.figure),)
                 scene.pieces["inspector", CARDS[card]] = Piece(x, y, picture, 4, self.figure, True, born="pile:next")
             if waiting:
-                x, y = self.ring.inward(self.ring.share(place), self.ring.stop * 0.72 + self.figure * 0.42)
+                x, y = self._post(SECTORS[sector])
                 wide = self.figure * (1 + 0.62 * (len(waiting) - 1))
                 scene.spots["inspector:" + SECTORS[sector]] = Spot(x, y, wide, self.figure, True)
+
+    def _post(self, sector: str) -> tuple[float, float]:
+        """Where a sector's inspector stands."""
+        share = self.ring.share(self.place_of[SECTOR_INDEX[sector]])
+        return self.ring.inward(share, self.ring.stop * 0.72 + self.figure * 0.42)
+
+    def gone_inspectors(self, scene: Scene) -> None:
+        """One who found somebody goes by the cab, where he collects, to the discard; one who found nobody to his pile.
+        There he lies out of sight."""
+        for fact in self.look.recent:
+            if fact[0] in ("inspected", "sent_back") and ("inspector", fact[2]) not in scene.pieces:
+                caught = fact[0] == "inspected"
+                end = scene.spots["open:discard" if caught else "pile:" + fact[4]]
+                way: tuple[float, ...] = ()
+                if caught:
+                    cab = scene.spots["open:rival:%d" % fact[1]]
+                    way = (*self._post(fact[3]), cab.x, cab.y, end.x, end.y)
+                size = self.figure * 0.3
+                picture = (Art("galactico/inspector", size, size),)
+                scene.pieces["inspector", fact[2]] = Piece(end.x, end.y, picture, 1, size, way=way)     # under the map
 
     def _ship(self, seat: int, alpha: float = 1.0) -> Art:
         side = self.ring.stop * 1.12
@@ -230,7 +252,8 @@ class Board:
             drawn: tuple[Drawing, ...] = (self._ship(seat),)
             if seat == self.view.active:
                 drawn = (Art("common/glow", side, side, tint="taxi", alpha=0.75), *drawn)
-            scene.pieces["ship", seat] = Piece(x, y, drawn, 6, side, True)
+            flown, way = self.flight()
+            scene.pieces["ship", seat] = Piece(x, y, drawn, 6, side, True, way=way if seat == flown else ())
 
     # The hub: round, piles, discard
 

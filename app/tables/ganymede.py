@@ -60,12 +60,14 @@ class GanymedeTable(Table):
         return view.phase == "keep" or look.opened == "hand" or look.acting and step_of(view) in HAND_STEPS
 
     def _switch(self, easel: Easel, view: Ganymede, look: Look, plan: Plan) -> None:
+        """The other half: by this button, or by a finger drawn sideways."""
         other = "board" if plan.half == "market" else "market"
         target = "close:" if other == self._natural(view, look) else "open:" + other
         box = plan.switch
         easel.put(("switch",), *box.centre, Panel(box.w, box.h, "raised", 10),
                   Words(t("ganymede.half." + other), box.w - 4, box.h - 4, 14, bold=True), layer=3)
         easel.spot(target, box)
+        easel.scene.swipe = target
 
     # Everybody
 
@@ -189,6 +191,8 @@ class GanymedeTable(Table):
         x = -box.w / 2 + (2 if plan.tall else 10)
         for number, step in enumerate(steps[:4]):
             shrink = size if number == 0 or plan.tall else size * 0.72
+            if x + shrink > box.w / 2:
+                break       # the rest is far off
             for icon in self._step_icons(step):
                 tint = "white" if icon.startswith("token") else "ink" if number == 0 else "muted"
                 drawings.append(Art("ganymede/" + icon, shrink, shrink, x + shrink / 2, 0, tint=tint))
@@ -268,6 +272,7 @@ class GanymedeTable(Table):
     def _sheet(self, scene: Scene, plan: Plan, title: str) -> tuple[Easel, Rect]:
         """A panel over everything; a touch beside its cards puts it away."""
         scene.spots.clear()
+        scene.swipe = ""
         easel = Easel(scene, 8, "open")
         box = Rect(6, 6, plan.w - 12, plan.h - 12) if plan.tall else Rect(plan.w * 0.2, 12, plan.w * 0.6, plan.h - 24)
         easel.put("shade", plan.w / 2, plan.h / 2, Panel(plan.w, plan.h, "background", 0, alpha=0.72))

@@ -146,6 +146,7 @@ class SurpriseTable(Table):
                   x=box.w / 2 - right / 2 - 5),
         )
         scene.pieces["rival", seat] = Piece(x, top, words, 3)
+        scene.spots["seat:%d" % seat] = Spot(x, top, box.w, head)
         tokens = Rect(box.x + 6, box.y + (5 if small else 8), box.w - 12 - (26 if held >= 0 and small else 0),
                       box.h - head - (8 if small else 22))
         if not small:

@@ -98,8 +98,9 @@ class WildSpaceTable(Table):
 
     def _slot(self, sight: Sight, slot: int, box: Rect, swept: bool) -> None:
         card, target = sight.view.market[slot], "m%d" % slot
-        sight.piece(("slot", slot), box, (Art(ART + "card_empty", box.w, box.h, tint="line"),))
         sight.spot(target, box)
+        if card < 0:
+            sight.piece(("slot", slot), box, (Art(ART + "card_empty", box.w, box.h, tint="line"),))
         if card >= 0:
             x, y = box.centre
             drawings = list(tall(card, box.w, dim=swept))
@@ -125,7 +126,6 @@ class WildSpaceTable(Table):
 
     def _hand(self, sight: Sight) -> None:
         area = sight.room.hand
-        sight.piece("hand", area, (Panel(area.w, area.h, "surface", 12, alpha=0.6),), 1)
         if not sight.hand:
             words = Words(t("wildspace.no_hand"), area.w - 20, area.h * 0.6, 16 * min(sight.k, 1.4), "muted")
             sight.piece("no hand", area, (words,))

@@ -89,7 +89,8 @@ def chain(sight: Sight) -> None:
     if sight.room.compact and view.phase == "smuggler":  # his planets lie there
         return
     cards = played_now(sight.look.recent)
-    sight.piece("chain", box, (Panel(box.w, box.h, "surface", 12, line="info" if view.stack else ""),))
+    if view.stack:
+        sight.piece("chain", box, (Panel(box.w, box.h, "", 12, line="info"),))
     if view.stack and sight.room.compact:
         _small_stack(sight, box, cards)
     elif view.stack:

@@ -59,17 +59,18 @@ def own_area(sight: Sight) -> None:
 def _me(sight: Sight, box: Rect) -> None:
     view, seat, k = sight.view, sight.mine, sight.k
     captain = view.crews[seat][0]
-    sight.piece("me", box, (Panel(box.w, box.h, "surface", 12, line="taxi_edge" if view.active == seat else ""),))
     name = Rect(box.x + 8, box.y + box.h - 34 * k, box.w - 16, 30 * k)
-    _name_line(sight, seat, name, "me name", 3)
     size = 60 * k
     face = Rect(box.x + 6, name.y - size - 2, size, size)
     sight.piece("captain", face, mini(captain, size), 3)
     sight.spot("crew:" + CARDS[captain], face)
     left = face.x + size + 8
     room = box.x + box.w - left - 8
-    turn_dots(sight, seat, Rect(left, face.y + size * 0.66, room, size * 0.24))
-    supply(sight, seat, Rect(left, face.y + size * 0.06, room, size * 0.5))
+    drawings = _name_line(sight, seat, name)
+    drawings += turn_dots(sight, seat, Rect(left, face.y + size * 0.66, room, size * 0.24))
+    drawings += supply(sight, seat, Rect(left, face.y + size * 0.06, room, size * 0.5))
+    plate = head_plate(box, 36 * k, view.active == seat)
+    sight.piece("me", box, (*plate, *shifted(drawings, -box.centre[0], -box.centre[1])))
     below = face.y - 6 - box.y
     track(sight, seat, Rect(box.x + 5, box.y + below * 0.46, box.w - 10, below * 0.52), "cell", 3)
     items = Rect(box.x + 5, box.y + 4, box.w - 10, below * 0.42)
@@ -78,31 +79,26 @@ def _me(sight: Sight, box: Rect) -> None:
     sight.spot("open:crew", Rect(left, face.y, room, name.y + name.h - face.y))
 
 
-def _name_line(sight: Sight, seat: int, box: Rect, key: str, layer: int) -> None:
+def head_plate(box: Rect, head: float, active: bool) -> tuple[Drawing, ...]:
+    """Only the head of a box is filled: filling large plates is most of what a frame costs. Round who acts goes a line."""
+    plate = Panel(box.w, head, "surface", 12, 0, box.h / 2 - head / 2)
+    return (plate, Panel(box.w, box.h, "", 12, line="taxi_edge")) if active else (plate,)
+
+
+def _name_line(sight: Sight, seat: int, box: Rect) -> list[Drawing]:
+    """Emblem, name and points."""
     k, who = sight.k, sight.who[seat]
     total = str(sight.view.scores()[seat].total)
     emblem = box.h * 0.72
     points = min(box.w * 0.28, 54 * k)
     name = box.w - emblem - points - 6
-    sight.piece(
-        key,
-        box,
-        (
-            Art(
-                theme.player_shape(who.colour),
-                emblem,
-                emblem,
-                -box.w / 2 + emblem / 2,
-                0,
-                tint="player_%d" % who.colour,
-            ),
-            _name(sight, seat, name, box.h, 17 * min(k, 1.5), -box.w / 2 + emblem + 4, 0),
-            Words(
-                total, points, box.h, 22 * min(k, 1.5), "taxi_edge", bold=True, align="right", x=box.w / 2 - points / 2
-            ),
-        ),
-        layer,
-    )
+    y = box.y + box.h / 2
+    right = Words(total, points, box.h, 22 * min(k, 1.5), "taxi_edge", bold=True, align="right")
+    return [
+        Art(theme.player_shape(who.colour), emblem, emblem, box.x + emblem / 2, y, tint="player_%d" % who.colour),
+        _name(sight, seat, name, box.h, 17 * min(k, 1.5), box.x + emblem + 4, y),
+        right._replace(x=box.x + box.w - points / 2, y=y),
+    ]
 
 
 def _name(sight: Sight, seat: int, w: float, h: float, size: float, left: float, y: float) -> Words:
@@ -110,16 +106,16 @@ def _name(sight: Sight, seat: int, w: float, h: float, size: float, left: float,
     return Words(name, w, h, size, bold=True, align="left", x=left + w / 2, y=y, short=True)
 
 
-def turn_dots(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
+def turn_dots(sight: Sight, seat: int, box: Rect) -> list[Drawing]:
     """Ten dots: the turns that are left shine."""
     used = sight.view.turns(seat)
     step = box.w / TURNS
     size = min(step * 0.82, box.h)
-    dots = [
-        Art("common/disc", size, size, -box.w / 2 + step * (turn + 0.5), 0, tint="line" if turn < used else "taxi_edge")
+    y = box.y + box.h / 2
+    return [
+        Art("common/disc", size, size, box.x + step * (turn + 0.5), y, tint="line" if turn < used else "taxi_edge")
         for turn in range(TURNS)
     ]
-    sight.piece(("turns", seat), box, dots, layer)
 
 
 def score_items(sight: Sight, seat: int, box: Rect) -> None:
@@ -207,7 +203,7 @@ def _column_head(sight: Sight, seat: int, kind: int, number: int, box: Rect, tar
     icon = symbol("robot") if robots else symbol(SPECIES[kind])
     size = min(head - 4, box.w * 0.4)
     drawings: list[Drawing] = [
-        Panel(box.w, box.h, "surface", 10),
+        Panel(box.w, head - 2, "surface", 10, 0, top),
         Art(icon, size, size, -box.w / 2 + size / 2 + 3, top, alpha=1.0 if number else 0.4),
         Words(str(number), box.w * 0.24, head, 20 * min(k, 1.5), bold=True, x=-box.w * 0.01, y=top),
     ]
@@ -263,7 +259,7 @@ def tallies(sight: Sight, seat: int, box: Rect, target: str, layer: int) -> None
     columns, rows = (3, 3) if box.w < box.h * 2.2 else (9, 1)
     w, h = box.w / columns, box.h / rows
     icon = min(w, h) * (0.62 if rows == 3 else 0.6)
-    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12)]
+    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12)] if rows == 1 else []
     for number, name in enumerate(COUNTED):
         x, y = -box.w / 2 + w * (number % columns + 0.5), box.h / 2 - h * (number // columns + 0.5)
         amount = count(sight.view.crews[seat], name)
@@ -359,19 +355,20 @@ def plates(sight: Sight, area: Rect) -> None:
 def _plate(sight: Sight, seat: int, whole: Rect) -> None:
     """Name and points, turns and ships left, how many of what; where there is room, the faces themselves."""
     view = sight.view
-    line = "taxi_edge" if seat == view.active else ""
-    sight.piece(("plate", seat), whole, (Panel(whole.w, whole.h, "surface", 12, line=line),))
     high = min(whole.h, 150 * sight.k)
     box = Rect(whole.x + 8, whole.y + whole.h - high + 2, whole.w - 16, high - 4)
     row = box.h / 4
-    _name_line(sight, seat, Rect(box.x, box.y + row * 2.95, box.w, row * 1.05), "name %d" % seat, 3)
-    turn_dots(sight, seat, Rect(box.x, box.y + row * 2.2, box.w * 0.54, row * 0.55))
-    supply(sight, seat, Rect(box.x + box.w * 0.57, box.y + row * 2.05, box.w * 0.43, row * 0.85))
-    _species_row(sight, seat, Rect(box.x, box.y + row, box.w, row))
+    drawings = _name_line(sight, seat, Rect(box.x, box.y + row * 2.95, box.w, row * 1.05))
+    drawings += turn_dots(sight, seat, Rect(box.x, box.y + row * 2.2, box.w * 0.54, row * 0.55))
+    drawings += supply(sight, seat, Rect(box.x + box.w * 0.57, box.y + row * 2.05, box.w * 0.43, row * 0.85))
     crew = view.crews[seat]
     facts = [(ART + "card_back", len(view.hands[seat])), (symbol("captain"), len(crew))]
     facts += [(symbol(name), count(crew, name)) for name in ("robot", "adviser", "veteran")]
-    sight.piece(("facts", seat), Rect(box.x, box.y, box.w, row * 0.95), _facts(facts, box.w, row * 0.95, sight.k), 3)
+    species = [(symbol(name), number) for name, number in zip(SPECIES, species_counts(crew), strict=True)]
+    for line, shown in enumerate((facts, species)):
+        drawings += shifted(_facts(shown, box.w, row * 0.95, sight.k), box.x + box.w / 2, box.y + row * (line + 0.5))
+    plate = head_plate(whole, high * 0.27, seat == view.active)
+    sight.piece(("plate", seat), whole, (*plate, *shifted(drawings, -whole.centre[0], -whole.centre[1])))
     sight.spot("open:rival:%d" % seat, whole)
     if box.y - whole.y > 40 * sight.k:
         _faces(sight, seat, Rect(whole.x + 6, whole.y + 5, whole.w - 12, box.y - whole.y - 8))
@@ -385,12 +382,6 @@ def _faces(sight: Sight, seat: int, box: Rect) -> None:
         x, y = -box.w / 2 + size * (number % across + 0.5), box.h / 2 - size * (number // across + 0.5)
         drawings += shifted(mini(card, size - 2), x, y)
     sight.piece(("faces", seat), box, drawings, 3)
-
-
-def _species_row(sight: Sight, seat: int, box: Rect) -> None:
-    counts = species_counts(sight.view.crews[seat])
-    facts = [(symbol(name), number) for name, number in zip(SPECIES, counts, strict=True)]
-    sight.piece(("species", seat), box, _facts(facts, box.w, box.h, sight.k), 3)
 
 
 def _facts(facts: list[tuple[str, int]], w: float, h: float, k: float) -> list[Drawing]:

@@ -78,7 +78,10 @@ def halves(sight: Sight, box: Rect) -> tuple[Rect, Rect]:
 def _planet(sight: Sight, place: int, box: Rect) -> None:
     planet = sight.view.row[place]
     reach = len(sight.view.crews[sight.mine]) >= DISTANCE[place]
-    drawings: list[Drawing] = [Panel(box.w, box.h, "surface", 12), *_head(sight, place, box)]
+    head = _head_box(sight, box)
+    # plates only where they are needed: filling them is most of what a frame costs
+    plate = Panel(box.w, head.h - 2, "surface", 12, 0, head.y + head.h / 2 - (box.y + box.h / 2))
+    drawings: list[Drawing] = [plate, *_head(sight, place, box)]
     for side in (0, 1):
         drawings += _section(sight, place, side, box, reach)
         name = "section:%s:%s" % (PLANETS[planet], SIDES[side])
@@ -141,15 +144,14 @@ def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool
     """Who has explored here already sees the ships only; a foreign ship leaves the upper line to the symbols."""
     k, small = sight.k, sight.room.compact
     x, y = box.centre
-    found: list[Drawing] = [Panel(box.w, box.h, "background", 8, x, y)]
     if explored or (busy and small and not landed):
-        return found
+        return []
     size = min((20 if small else 25) * k, box.h - 2)
     if busy and small:
-        return found + strip(EXPLORE_ICONS, x - box.w * 0.22, y, box.w * 0.5, size)
+        return strip(EXPLORE_ICONS, x - box.w * 0.22, y, box.w * 0.5, size)
     icons = EXPLORE_ICONS if small else [ART + "do_explore", *EXPLORE_ICONS]
     up = box.h * 0.22 if busy else 0.0
-    return found + strip(icons, x, y + up, box.w - 12, size, 1.0 if landed else 0.5)
+    return strip(icons, x, y + up, box.w - 12, size, 1.0 if landed else 0.5)
 
 
 def _ships(sight: Sight) -> None:
@@ -192,8 +194,7 @@ def _row_of_ships(sight: Sight, seats: list[int], box: Rect, bit: int) -> None:
         own = size * (1.25 if seat == sight.mine else 0.9)
         shape = theme.PLAYERS[sight.who[seat].colour].shape
         left = x - step * (len(seats) - 1) / 2 + step * number
-        home = "open:crew" if seat == sight.mine else "open:rival:%d" % seat
-        born = home if sight.room.compact else ("supply", seat)
+        born = "open:crew" if seat == sight.mine else "open:rival:%d" % seat
         sight.scene.pieces["ship", seat, bit] = Piece(
             left, y, (Art("common/pawn_" + shape, own, own),), 6, own, born=born
         )
@@ -210,17 +211,17 @@ def ships_left(view: WildSpace, seat: int) -> int:
     return SHIPS - sum(ships_out(view, seat))
 
 
-def supply(sight: Sight, seat: int, box: Rect, layer: int = 3) -> None:
-    """The ships of a seat: at home, landed, done. One piece, out of which ships fly."""
+def supply(sight: Sight, seat: int, box: Rect) -> list[Drawing]:
+    """The ships of a seat: at home, landed, done."""
     landed, explored = ships_out(sight.view, seat)
     shape = theme.PLAYERS[sight.who[seat].colour].shape
     size = min(box.h, box.w / SHIPS)
-    drawings = []
+    drawings: list[Drawing] = []
     for ship in range(SHIPS):
         home = ship < SHIPS - landed - explored
         alpha = 1.0 if home else 0.55 if ship < SHIPS - explored else 0.2
-        drawings.append(Art("common/pawn_" + shape, size, size, -box.w / 2 + size * (ship + 0.5), 0, alpha=alpha))
-    sight.piece(("supply", seat), box, drawings, layer)
+        drawings.append(Art("common/pawn_" + shape, size, size, box.x + size * (ship + 0.5), box.y + box.h / 2, alpha=alpha))
+    return drawings
 
 
 # The smuggler
@@ -258,7 +259,8 @@ def hostile_drawing(sight: Sight, number: int, box: Rect) -> list[Drawing]:
     line = "alert" if "smuggler" in sight.verbs else ""
     title = t("wildspace.hostile." + name)
     found: list[Drawing] = [
-        Panel(box.w, box.h, "raised", 12, line=line),
+        Panel(box.w, head, "surface", 12, 0, y),
+        Panel(box.w, box.h, "", 12, line=line or "line"),
         Art(ART + "hostile_" + name, head, head, -box.w / 2 + head / 2 + 2, y),
         Words(title, room, head * 0.42, 15 * k, "alert", bold=True, align="left", x=x, y=y + head * 0.24),
     ]

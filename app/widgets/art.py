@@ -7,6 +7,7 @@ Kivy is imported only when a texture is wanted, so names and sizes can be used w
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -63,24 +64,33 @@ def at_scale(name: str, scale: str) -> Texture:
 @cache
 def picture(name: str, width: float | None = None) -> Texture:
     """A large picture by name (`poster_surprise`, `stars`), the finer one where it covers more pixels."""
-    plain = _load(str(ASSETS / "pictures" / f"{name}-1x.png"))
+    plain = _load(str(picture_file(name)))
     wanted = plain.width * _density() if width is None else width
-    return plain if plain.width >= wanted * ENOUGH else _load(str(ASSETS / "pictures" / f"{name}-2x.png"))
+    return plain if plain.width >= wanted * ENOUGH else _load(str(picture_file(name, "2x")))
 
 
-def forget() -> None:
-    """Drop every texture, as after a lost GL context."""
-    for cached in (_load, at_scale, picture):
+def picture_file(name: str, scale: str = "1x") -> Path:
+    return ASSETS / "pictures" / f"{name}-{scale}.png"
+
+
+def forget(keep: Collection[str] = ()) -> None:
+    """Drop every texture but those of the groups to keep: what is on the screen would only be loaded twice."""
+    for cached in (at_scale, picture):
         cached.cache_clear()
+    for file in [file for file in _loaded if Path(file).name.partition("-")[0] not in keep]:
+        del _loaded[file]
 
 
-@cache
+_loaded: dict[str, Any] = {}
+
+
 def _load(file: str) -> Any:
-    from kivy.core.image import Image
+    if file not in _loaded:
+        from kivy.core.image import Image
 
-    loaded = Image(file, keep_data=False).texture
-    loaded.min_filter = loaded.mag_filter = "linear"
-    return loaded
+        loaded = _loaded[file] = Image(file, keep_data=False).texture
+        loaded.min_filter = loaded.mag_filter = "linear"
+    return _loaded[file]
 
 
 def _density() -> float:

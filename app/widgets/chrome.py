@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +20,7 @@ class WholeWords(Label):
 
     full_size = NumericProperty(18)
     squeeze = NumericProperty(1.0)
+    SMALLEST = 11   # sp
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -26,11 +28,11 @@ class WholeWords(Label):
             self.fbind(name, self._squeeze)
 
     def _squeeze(self, *_) -> None:
-        room = self.text_size[0]
+        room = self.text_size[0] and self.text_size[0] - self.padding[0] - self.padding[2]
         if room and self.text and not self.markup:
             plain = CoreLabel(font_size=self.full_size, font_name=self.font_name)
             widest = max((plain.get_extents(word)[0] for word in self.text.split()), default=0)
-            self.squeeze = min(1.0, max(room / widest * 0.97, 0.5)) if widest else 1.0
+            self.squeeze = min(1.0, max(room / widest * 0.97, sp(self.SMALLEST) / self.full_size)) if widest else 1.0
 
 
 class Ink(WholeWords):
@@ -73,6 +75,30 @@ class BigButton(ButtonBehavior, WholeWords):
     """A button with words; the main one of a screen is taxi yellow."""
 
     main = BooleanProperty(False)
+    need = NumericProperty(52)          # how high it must be for its words
+
+
+class ButtonRow(BoxLayout):
+    """Buttons beside each other, all as high as the highest of them must be; or below each other."""
+
+    need = NumericProperty(52)
+
+    def __init__(self, **kwargs) -> None:
+        self._later = Clock.create_trigger(self._level, -1)
+        super().__init__(**kwargs)
+        self.bind(orientation=self._later, children=self._later)
+
+    def add_widget(self, widget: Widget, *args, **kwargs) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("need", self._later)
+        widget.fbind("height", self._later)
+
+    def _level(self, *_) -> None:
+        needs = [child.need for child in self.children]
+        beside = self.orientation == "horizontal"
+        for child, need in zip(self.children, needs, strict=True):
+            child.height = max(needs) if beside else need
+        self.need = max(needs, default=0) if beside else sum(needs) + self.spacing * max(0, len(needs) - 1)
 
 
 class Emblem(Widget):
@@ -85,8 +111,9 @@ class Emblem(Widget):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.bind(sprite=self._load, size=self._load)
-        self._load()
+        later = Clock.create_trigger(self._load, -1)    # before a frame: by then it has its size, and no page is loaded in vain
+        self.bind(sprite=later, size=later)
+        later()
 
     def _load(self, *_) -> None:
         side = min(self.size) * self.fill
@@ -106,7 +133,8 @@ class Poster(Widget):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.bind(picture=self._load, size=self._load)
+        later = Clock.create_trigger(self._load, -1)
+        self.bind(picture=later, size=later)
 
     def _load(self, *_) -> None:
         if not self.picture or min(self.size) < 2:
@@ -117,5 +145,5 @@ class Poster(Widget):
         self.texture = whole.get_region((whole.width - w) / 2, (whole.height - h) / 2, w, h)
 
 
-for _kind in (Ink, FitInk, Plate, BigButton, Emblem, IconButton, Poster):
+for _kind in (Ink, FitInk, Plate, BigButton, ButtonRow, Emblem, IconButton, Poster):
     Factory.register(_kind.__name__, cls=_kind)

@@ -3,6 +3,7 @@ glide sets one property a frame."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale, Translate
@@ -74,11 +75,30 @@ class Glide:
         self.end = (shown.piece.x, shown.piece.y, 1.0)
         self.faces: tuple[Drawing, ...] = ()
         self.unseen = False                 # until it begins
+        self.held = 0.0                     # until it begins it looks as before, so many times as large as it will be
+        self._way: list[tuple[float, float, float]] = []    # x, y, and how far from the start
+
+    def follow(self, points: list[tuple[float, float]]) -> None:
+        """Not straight: through these points."""
+        far, last = 0.0, self.start[:2]
+        self._way = [(*last, 0.0)]
+        for point in (*points, self.end[:2]):
+            far += hypot(point[0] - last[0], point[1] - last[1])
+            self._way.append((*point, far))
+            last = point
+
+    def _along(self, part: float) -> tuple[float, float]:
+        wanted = part * self._way[-1][2]
+        for (ax, ay, a), (bx, by, b) in pairwise(self._way):
+            if wanted <= b:
+                share = (wanted - a) / (b - a) if b > a else 1.0
+                return ax + (bx - ax) * share, ay + (by - ay) * share
+        return self.end[:2]
 
     def at(self, now: float) -> tuple[float, float, float, float, bool]:
         """x, y, scale, turn, and whether it has arrived."""
         part = min(1.0, max(0.0, (now - self.begin) / self.seconds))
-        ease = 1 - (1 - part) ** 3
+        ease = part ** 2.4 if self.manner == "rise" else 1 - (1 - part) ** 3
         if now < self.begin and self.unseen:
             return *self.start[:2], 0.0, 0.0, False
         (x0, y0, s0), (x1, y1, s1) = self.start, self.end
@@ -89,6 +109,8 @@ class Glide:
         elif self.manner == "warp":
             x, y = (x0, y0) if part < 0.5 else (x1, y1)
             scale = max(abs(1 - 2 * part), 0.02)
+        elif self._way:
+            x, y = self._along(part * part * (3 - 2 * part))
         elif self.manner == "tumble":
             turn = 720 * (1 - ease)
             y += abs(sin(3 * pi * part)) * 18 * (1 - part)

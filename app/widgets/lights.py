@@ -25,6 +25,7 @@ class Lights:
         self._stage = stage
         self._lamps: dict[str, tuple[Spot, InstructionGroup, Color]] = {}
         self._marks: list[tuple[Spot, InstructionGroup]] = []
+        self._ring: tuple[Spot, InstructionGroup] | None = None
         self.pulse_end = 0.0
 
     def light(self, spots: dict[str, Spot], breathe: bool) -> None:
@@ -53,31 +54,50 @@ class Lights:
         self._stage.lights(spot.world).add(group)
         return spot, group, tint
 
+    def wait(self, now: float) -> None:
+        """While pieces fly, the lights are a part of what lies still; they breathe afterwards."""
+        if self.pulse_end:
+            self.pulse_end = now + PULSE
+
     def breathe(self, now: float) -> None:
+        if not self.pulse_end:
+            return
         left = self.pulse_end - now
+        if left <= 0:
+            self.pulse_end = 0.0
         share = 0.65 + 0.35 * sin(left * 2 * pi / 0.8 + pi / 2) if left > 0 else 1.0
         lit, ground = colour("target"), colour("background")
         mixed = tuple(a * share + b * (1 - share) for a, b in zip(lit[:3], ground[:3], strict=True))
         for _, _, tint in self._lamps.values():
             tint.rgb = mixed        # not its alpha: a line that shines through is drawn by way of a stencil
 
-    # Marks: a hint, the place of a log line, the keyboard's focus
+    # Marks: a hint, the place of a log line
 
     def mark(self, spots: list[Spot], role: str) -> None:
         self.unmark()
-        for spot in spots:
-            group = InstructionGroup()
-            group.add(Color(*colour(role)))
-            radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
-            box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
-            group.add(Line(rounded_rectangle=box, width=2.5))
-            self._stage.lights(spot.world).add(group)
-            self._marks.append((spot, group))
+        self._marks = [(spot, self._encircle(spot, ((role, 2.5),))) for spot in spots]
 
     def unmark(self) -> None:
         for spot, group in self._marks:
             self._stage.lights(spot.world).remove(group)
         self._marks.clear()
+
+    def ring(self, spot: Spot | None) -> None:
+        """Where the keyboard is: one ring more, seen on every colour under it."""
+        if self._ring is not None:
+            self._stage.lights(self._ring[0].world).remove(self._ring[1])
+        self._ring = (spot, self._encircle(spot, (("background", 4.0), ("info", 2.5)))) if spot is not None else None
+
+    def _encircle(self, spot: Spot, lines: tuple[tuple[str, float], ...]) -> InstructionGroup:
+        """Lines of these colours and widths over each other."""
+        group = InstructionGroup()
+        radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
+        box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
+        for role, width in lines:
+            group.add(Color(*colour(role)))
+            group.add(Line(rounded_rectangle=box, width=width))
+        self._stage.lights(spot.world).add(group)
+        return group
 
 
 def _paint_badge(group: InstructionGroup, spot: Spot) -> None:

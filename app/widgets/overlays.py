@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 from kivy.factory import Factory
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
@@ -71,6 +73,8 @@ class ScoreLine(BoxLayout):
     items = StringProperty()
     total = StringProperty()
     colour = NumericProperty(0)
+    face = StringProperty("")           # of a bot: touched, it tells who that is
+    level = StringProperty("")
 
 
 class Drawer(Overlay):
@@ -100,11 +104,16 @@ class Ask(Overlay):
     def ask(self, title: str, text: str, answers: Sequence[tuple[str, Callable[[], None] | None]]) -> None:
         self.title, self.text = title, text
         self.ids.answers.clear_widgets()
+        self.ids.answers.orientation = "horizontal" if len(answers) < 3 else "vertical"
         for number, (words, call) in enumerate(answers):
             button = BigButton(text=words, main=number == len(answers) - 1)
             button.bind(on_release=lambda _, call=call: self._answer(call))
             self.ids.answers.add_widget(button)
         self.open = True
+
+    def on_open(self, *_) -> None:
+        if not self.open:
+            self.ids.answers.clear_widgets()    # else what they would have done stays alive, and a whole match with it
 
     def _answer(self, call: Callable[[], None] | None) -> None:
         self.open = False
@@ -157,22 +166,60 @@ class Inspector(Overlay):
         return True
 
 
+class FileLine(ButtonBehavior, BoxLayout):
+    """A folder to open, or a file to take."""
+
+    text = StringProperty()
+    sprite = StringProperty("common/icon_forward")
+
+
 class FilePicker(Overlay):
     """A file of the device, chosen inside the app, where the device has no dialog of its own."""
 
-    def choose(self, folder: str, chosen: Callable[[str], None]) -> None:
+    MOST = 300
+    folder = StringProperty()
+    empty = BooleanProperty(False)
+
+    def choose(self, folder: Path, chosen: Callable[[Path], None]) -> None:
         self._chosen = chosen
-        self.ids.files.path = folder
+        self._show(folder.absolute())
         self.open = True
 
-    def take(self, selection: Sequence[str]) -> None:
-        if selection:
-            self.open = False
-            self._chosen(selection[0])
+    def _show(self, folder: Path) -> None:
+        self.folder = str(folder)
+        folders, files = self._inside(folder)
+        lines = self.ids.lines
+        lines.clear_widgets()
+        if folder.parent != folder:
+            lines.add_widget(self._line("..", "common/icon_back", partial(self._show, folder.parent)))
+        for one in folders:
+            lines.add_widget(self._line(one.name, "common/icon_forward", partial(self._show, one)))
+        for one in files:
+            lines.add_widget(self._line(one.name, "common/icon_log", partial(self._take, one)))
+        self.empty = not files
+        self.ids.scroll.scroll_y = 1
+
+    def _inside(self, folder: Path) -> tuple[list[Path], list[Path]]:
+        """Folders and matches, what is hidden left out; nothing where we may not look."""
+        try:
+            seen = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=lambda one: one.name.lower())
+            return ([one for one in seen if one.is_dir()][:self.MOST], [one for one in seen if one.suffix == ".json"][:self.MOST])
+        except OSError:
+            return [], []
+
+    @staticmethod
+    def _line(text: str, sprite: str, act: Callable[[], None]) -> FileLine:
+        line = FileLine(text=text, sprite=sprite)
+        line.bind(on_release=lambda _: act())
+        return line
+
+    def _take(self, file: Path) -> None:
+        self.open = False
+        self._chosen(file)
 
     def touched_beside(self, touch) -> bool:
         return not self.ids.sheet.collide_point(*touch.pos)
 
 
-for _kind in (FilePicker, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, ScoreLine):
+for _kind in (FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, ScoreLine):
     Factory.register(_kind.__name__, cls=_kind)

@@ -13,14 +13,19 @@ from kivy.metrics import Metrics
 from app import theme
 from app.widgets import art, quads
 from app.widgets.scene import Art, Drawing, Number, Panel, Path, Words
+from app.widgets.tr import look
 
 SMALLEST = 11.0
 LARGE = 3000.0          # dp²: from here on a plate is drawn as nine patches
 PATCH, CORNER = 18, 18 / 16  # the border of the patches in units, and what of it the rounding takes
 _KEPT = 600
-text_scale = 1.0        # the player's text size; a text grows as far as its box allows
 _texts: OrderedDict[tuple, Texture] = OrderedDict()
 Colour = tuple[float, float, float, float]
+
+
+def forget() -> None:
+    """Drop every text that was rendered; what is on the screen keeps its own."""
+    _texts.clear()
 
 
 def colour(name: str, alpha: float = 1.0) -> Colour:
@@ -116,7 +121,7 @@ def fitted(words: Words) -> tuple[Texture | None, float]:
     """The text as large as it may be within its box, and the size it got: whole words only, never clipped."""
     if not words.text:
         return None, words.size
-    size = words.size * text_scale
+    size = words.size * look.text       # a text grows as far as its box allows
     while True:
         texture = _text(words.text, size, words.bold, words.w, words.align)
         fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1

@@ -7,10 +7,11 @@ from math import cos, pi, sin
 
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
-from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
+from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
+LONGER = {"hop": 1.6, "warp": 1.6, "follow": 3.0}
 TUMBLE = 0.6
 PULSE = 3.2
 BEAT, SWELL = 0.8, 0.22
@@ -23,9 +24,14 @@ class Pieces:
         self._shown: dict[Hashable, Shown] = {}
         self._spots: dict[str, Spot] = {}
         self._gliding: set[Hashable] = set()
+        self._arrived: set[Hashable] = set()    # but still drawn among what flies
         self._bits: list[Hashable] = []     # what flies and is gone
         self._pulses: dict[Hashable, Hashable] = {}
         self._pulsing: dict[Hashable, float] = {}   # when it began
+
+    @property
+    def flying(self) -> int:
+        return len(self._gliding)
 
     @property
     def moving(self) -> bool:
@@ -55,17 +61,19 @@ class Pieces:
             self._appear(key, piece, begin, 0.0 if jump else speed)
             shown = self._shown[key]
         else:
-            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed)
+            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed, begin > now)
         if key in motion.tumbles and speed:
             glide = Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * speed, "tumble")
             glide.faces = motion.tumbles[key]
             self._start(key, glide)
+            shown.live_in(self._stage.flight(piece.world))
 
     def _appear(self, key: Hashable, piece: Piece, begin: float, speed: float) -> None:
         shown = self._shown[key] = Shown(piece)
-        shown.live_in(self._stage.layer(piece))
         if not speed or not self._was_shown(piece.born):
+            shown.live_in(self._stage.layer(piece))
             return
+        shown.live_in(self._stage.flight(piece.world))
         x, y = self._where(piece.born, piece.world)
         glide = Glide(shown, (x, y, 0.4), begin, GLIDE * speed)
         glide.unseen = True
@@ -83,20 +91,34 @@ class Pieces:
         spot = self._spots[key]  # type: ignore[index]
         return self._stage.cross(spot.x, spot.y, spot.world, world)
 
-    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float) -> None:
+    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float, later: bool) -> None:
+        self._let_go(shown)
         old = shown.piece
         shown.piece = piece
-        if piece.drawings != old.drawings:
+        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
+        flies = (moved or piece.size != old.size) and bool(speed)
+        held = flies and later and bool(old.drawings)
+        if piece.drawings != old.drawings and not held:
             shown.draw(piece.drawings)
         if piece == old:
             return
-        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
-        resized = piece.size != old.size
-        if (moved or resized) and speed:
-            self._start(key, self._flight_of(shown, old, manner, begin, speed))
+        if flies:
+            glide = self._flight_of(shown, old, manner, begin, speed)
+            if held:
+                glide.held = piece.size / old.size
+                shown.put(*glide.start[:2], glide.start[2] * glide.held)
+            self._start(key, glide)
             shown.live_in(self._stage.flight(old.world and piece.world))
         elif key not in self._gliding or moved:
             self._land(key, shown)
+
+    @staticmethod
+    def _let_go(shown: Shown) -> None:
+        """From now on it looks as it will."""
+        if shown.glide is not None and shown.glide.held:
+            shown.scale /= shown.glide.held
+            shown.glide.held = 0.0
+            shown.draw(shown.piece.drawings)
 
     def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
         """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One
@@ -107,17 +129,22 @@ class Pieces:
         start_scale = shown.scale * old.size / piece.size
         if on_map != stays:
             start_scale *= zoom if on_map else 1 / zoom
-        seconds = GLIDE * speed * (1.6 if manner in ("hop", "warp") else 1.0)
+        seconds = GLIDE * speed * LONGER.get(manner, 1.0)
         glide = Glide(shown, (*cross(shown.x, shown.y, on_map, stays), start_scale), begin, seconds, manner)
         glide.end = (*cross(piece.x, piece.y, piece.world, stays), zoom if piece.world and not stays else 1.0)
+        if manner == "follow":
+            glide.follow([cross(x, y, piece.world, stays) for x, y in zip(piece.way[::2], piece.way[1::2], strict=True)])
         return glide
 
     def _start(self, key: Hashable, glide: Glide) -> None:
+        self._arrived.discard(key)
         self._shown[key].glide = glide
         self._gliding.add(key)
 
     def _land(self, key: Hashable, shown: Shown) -> None:
         self._gliding.discard(key)
+        self._arrived.discard(key)
+        self._let_go(shown)
         if shown.glide and shown.glide.faces:
             shown.draw(shown.piece.drawings)
         shown.glide = None
@@ -126,6 +153,7 @@ class Pieces:
 
     def _vanish(self, key: Hashable) -> None:
         self._gliding.discard(key)
+        self._arrived.discard(key)
         self._pulsing.pop(key, None)
         self._shown.pop(key).live_in(None)
 
@@ -140,9 +168,15 @@ class Pieces:
             if arrived:
                 self._arrive(key)
                 continue
+            if shown.glide.held:
+                if now < shown.glide.begin:
+                    continue
+                self._let_go(shown)
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
+        if not self._gliding:
+            self.settle()
         self._beat(now)
 
     # What draws the eye, for a while
@@ -170,10 +204,24 @@ class Pieces:
             shown.put(shown.x, shown.y)
 
     def _arrive(self, key: Hashable) -> None:
+        """It lands together with the last one: until then everything that lies still remains one picture."""
+        shown = self._shown[key]
         if key in self._bits:
             self._bits.remove(key)
             self._vanish(key)
-        else:
+            return
+        assert shown.glide is not None
+        self._let_go(shown)
+        x, y, scale = shown.glide.end
+        shown.put(x, y, scale, shown.piece.angle)
+        if shown.glide.faces:
+            shown.draw(shown.piece.drawings)
+        self._gliding.discard(key)
+        self._arrived.add(key)
+
+    def settle(self) -> None:
+        """Whatever has arrived lies where it belongs."""
+        for key in list(self._arrived):
             self._land(key, self._shown[key])
 
     def skip(self) -> None:
@@ -181,6 +229,7 @@ class Pieces:
         for key in list(self._gliding):
             self._arrive(key)
         self._bits.clear()
+        self.settle()
 
     def clear(self) -> None:
         for key in list(self._shown):
@@ -200,7 +249,7 @@ class Pieces:
             tint = burst.colour if number % 2 else "white"
             picture = Art("common/confetti_%d" % (number % 5 + 1), 12, 12, tint=tint)
             end = (x + reach * sin(angle + pi / 2), y + reach * sin(angle) - 14)
-            self._throw(picture, (x, y), end, now + burst.delay * speed, 0.7 * speed)
+            self._throw((picture,), (x, y), end, now + burst.delay * speed, 0.7 * speed)
 
     def _fly(self, flyer: Flyer, now: float, speed: float) -> None:
         start, end = self._spots.get(flyer.start), self._spots.get(flyer.end)
@@ -209,15 +258,20 @@ class Pieces:
         x, y = self._stage.cross(start.x, start.y, start.world, False)
         goal = self._stage.cross(end.x, end.y, end.world, False) if end else (x, self._stage.height + flyer.size)
         wide, high = size_of(flyer.art)
-        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint)
-        self._throw(picture, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed)
+        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, angle=flyer.angle, tint=flyer.tint)
+        drawings: tuple[Drawing, ...] = (picture,)
+        if flyer.text:
+            size, aside = max(16.0, flyer.size * 0.19), flyer.size * 0.42
+            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6, aside),
+                         Words(flyer.text, size * 1.8, size * 1.2, size, "on_taxi", bold=True, x=aside))
+        self._throw(drawings, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed, flyer.manner)
 
-    def _throw(self, picture: Art, start: tuple[float, float], end: tuple[float, float], begin: float,
-               seconds: float) -> None:
+    def _throw(self, drawings: tuple[Drawing, ...], start: tuple[float, float], end: tuple[float, float], begin: float,
+               seconds: float, manner: str = "glide") -> None:
         key = ("thrown", len(self._bits), begin)
-        shown = self._shown[key] = Shown(Piece(*end, (picture,)))
+        shown = self._shown[key] = Shown(Piece(*end, drawings))
         shown.live_in(self._stage.flight(False))
-        glide = Glide(shown, (*start, 1.0), begin, seconds)
+        glide = Glide(shown, (*start, 1.0), begin, seconds, manner)
         glide.unseen = True
         shown.put(*start, 0.0)
         self._start(key, glide)

@@ -80,7 +80,8 @@ class Piece(NamedTuple):
     """`size` is its nominal width: a piece whose size changes grows or shrinks while it glides.
 
     `world` pieces lie on the map, which can be zoomed; the others lie on the screen. `born`: the id of the piece or
-    spot a new piece comes out of.
+    spot a new piece comes out of. `way`: points (x, y, x, y, …) along which a piece that follows (Motion.manners) comes
+    here.
     """
 
     x: float
@@ -91,6 +92,7 @@ class Piece(NamedTuple):
     world: bool = False
     angle: float = 0.0
     born: Hashable = None
+    way: tuple[float, ...] = ()
 
 
 class Spot(NamedTuple):
@@ -142,6 +144,7 @@ class Scene:
 
     A finger can be drawn over the table from one of the `grips` (targets); two fingers turn something if it `turns`.
     `pulses`: pieces that draw the eye for a while, each with the moment since when: another moment, another pulse.
+    `swipe`: the target that a finger drawn sideways over the table means.
     """
 
     world: Rect
@@ -152,6 +155,7 @@ class Scene:
     turns: bool = False
     pulses: dict[Hashable, Hashable] = field(default_factory=dict)
     focus: Focus | None = None
+    swipe: str = ""
 
 
 class Burst(NamedTuple):
@@ -163,7 +167,8 @@ class Burst(NamedTuple):
 
 
 class Flyer(NamedTuple):
-    """A picture that flies from one spot to another (or off the table, straight up) and is gone."""
+    """A picture that flies from one spot to another (or off the table, straight up) and is gone; it may bear a text.
+    One that rises sets off slowly."""
 
     art: str
     size: float
@@ -172,13 +177,16 @@ class Flyer(NamedTuple):
     tint: str = "white"
     seconds: float = 0.7
     delay: float = 0.0
+    manner: str = "glide"
+    text: str = ""
+    angle: float = 0.0      # of the picture
 
 
 @dataclass
 class Motion:
-    """How the last act should be shown: pieces that hop or warp instead of gliding, pieces that wait for some seconds
-    before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds: a name, or a
-    name with the seconds after which it is heard."""
+    """How the last act should be shown: pieces that hop, warp or follow their way instead of gliding, pieces that wait
+    for some seconds before they set off (or come in), faces a die tumbles through, bursts, things that fly, and sounds:
+    a name, or a name with the seconds after which it is heard."""
 
     manners: dict[Hashable, str] = field(default_factory=dict)
     delays: dict[Hashable, float] = field(default_factory=dict)

@@ -9,9 +9,10 @@ from math import hypot
 from time import monotonic
 
 from kivy.clock import Clock
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
+from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
 from app.widgets.scene import Motion, Rect, Scene
@@ -41,13 +42,14 @@ class TableView(Widget):
         self._pieces, self._lights, self.beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
         self.fit_button = FitButton(self.stage)
         self._touches = Touches(self)
+        self.focused = ""                   # the target that the keyboard would touch
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
+        self._fit()
 
     def _fit(self, *_) -> None:
-        self.stage.lie_at(self.pos)
-        self.stage.height = self.height / Metrics.density
+        self.stage.lie_at(self.pos, self.size)
         self.stage.clip(*self.to_window(*self.pos))
 
     # Scenes
@@ -65,7 +67,9 @@ class TableView(Widget):
         self.stage.clip(*self.to_window(*self.pos))
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
+        self._lights.ring(scene.spots.get(self.focused))
         self.beacons.plant(list(scene.beacons.values()))
+        self.stage.freeze(self._only_flights())
         self._tick_on()
 
     def _focus(self, resized: bool) -> None:
@@ -84,7 +88,7 @@ class TableView(Widget):
         self._lights.light({target: self.scene.spots[target] for target in self.lit}, bool(self.speed))
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
-        """Ring these targets in another colour: a hint, the place of a log line, the keyboard's focus. They must be seen."""
+        """Ring these targets in another colour: a hint, the place of a log line. They must be seen."""
         spots = [self.scene.spots[target] for target in targets if target in self.scene.spots]
         if any(spot.world and not self.stage.shows(spot.x, spot.y) for spot in spots):
             self.fit_map()
@@ -97,6 +101,7 @@ class TableView(Widget):
         """Take everything off the canvas: for a curtain, a new match, a new palette."""
         self.stop()
         self._lights.unmark()
+        self._lights.ring(None)
         self._light(frozenset())
         self._pieces.clear()
         self._set(Scene(Rect(0, 0, 1, 1)))
@@ -130,7 +135,11 @@ class TableView(Widget):
     def _tick(self, *_) -> bool:
         now = monotonic()
         self._pieces.advance(now)
-        self._lights.breathe(now)
+        self.stage.freeze(self._only_flights())
+        if self._pieces.moving:
+            self._lights.wait(now)
+        else:
+            self._lights.breathe(now)
         if self.stage.travelling:
             self.stage.travel(now)
             self._camera_moved()
@@ -139,9 +148,14 @@ class TableView(Widget):
         self._ticker = None
         return False
 
+    def _only_flights(self) -> bool:
+        """Whether pieces fly, and nothing else changes."""
+        return self._pieces.moving and not self._pieces.pulsing and not self.stage.travelling
+
     def skip(self) -> None:
         """Let everything be where it is going, and the camera stay where it is."""
         self._pieces.skip()
+        self.stage.freeze(False)
         self.stage.halt()
 
     def stop(self) -> None:
@@ -167,6 +181,8 @@ class TableView(Widget):
         self._camera_moved()
 
     def _camera_moved(self) -> None:
+        self.stage.freeze(False)
+        self._pieces.settle()
         self.beacons.point()
         self.fit_button.show()
 
@@ -204,6 +220,36 @@ class TableView(Widget):
             return min(inside)[2]
         return min(near)[1] if near else ""
 
+    # The keyboard's focus (app.widgets.focus)
+
+    def key_stops(self) -> list[Stop]:
+        """What is lit, then what can be opened or closed; each as it is read, from the top."""
+        others = {target for target in self.scene.spots if target.startswith(SCREENS_OWN)} - self.lit
+        return [Stop(self, target, targets is self.lit) for targets in (self.lit, others)
+                for target in sorted(targets, key=self._read_order)]
+
+    def _read_order(self, target: str) -> tuple[float, float, str]:
+        x, y, w, h = self.key_box(target)
+        return -round((y + h / 2) / dp(24)), x, target
+
+    def key_box(self, target: str) -> tuple[float, float, float, float]:
+        spot = self.scene.spots[target]
+        size = Metrics.density * (self.stage.zoom if spot.world else 1.0)
+        x, y = self.window_pos(target)
+        return x - spot.w * size / 2, y - spot.h * size / 2, spot.w * size, spot.h * size
+
+    def key_touch(self, target: str) -> None:
+        self.skip()
+        self.dispatch("on_target", target)
+
+    def key_ring(self, target: str) -> None:
+        """On a map that was zoomed it may lie off the window."""
+        self.focused = target
+        spot = self.scene.spots.get(target)
+        if spot is not None and spot.world and not self.stage.within(*self.stage.cross(spot.x, spot.y, True, False)):
+            self.fit_map()
+        self._lights.ring(spot)
+
     # Touches
 
     def on_touch_down(self, touch) -> bool:
@@ -235,6 +281,12 @@ class TableView(Widget):
                 self.zoom_at(x, y, 2.0)
             return
         self.dispatch("on_target", target)
+
+    def swiped(self) -> None:
+        """While the map is enlarged, such a finger moves it."""
+        if self.scene.swipe and self.stage.zoom <= 1:
+            self.skip()
+            self.dispatch("on_target", self.scene.swipe)
 
     def on_target(self, target: str) -> None:
         pass

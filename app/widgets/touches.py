@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 STILL = 12.0        # dp: a touch that moves less is a tap
 LONG_PRESS = 0.5
+SWIPE = 60.0        # dp sideways: another part of the table, please
 STRIDE = 8.0        # dp: a quick finger misses nothing on its way
 QUARTER = 90.0
 TURNING, PINCHING = 18.0, 1.22     # degrees, and how many times further apart: whichever comes first
@@ -122,6 +123,8 @@ class Touches:
         x, y = self._view.to_dp(*touch.pos)
         if hypot(x - begun[0], y - begun[1]) <= STILL:
             self._view.tapped(x, y, touch.is_double_tap)
+        elif abs(x - begun[0]) > max(SWIPE, 2 * abs(y - begun[1])):
+            self._view.swiped()
 
 
 class _Pair:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from games.bots.greedy import Greedy
 from games.kernel import Action, Game, QuickDice, State
 
-OVERLOOKS = 4
+OVERLOOKS = 8
 """One option of so many is not noticed."""
-SLIPS = 6
+SLIPS = 8
 """One choice of so many is only the second best of what it noticed."""
 
 

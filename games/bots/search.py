@@ -1,29 +1,34 @@
 """Captain: a Monte-Carlo tree search over worlds that fit what the seat knows.
 
-Each iteration guesses a world and walks down the tree (max^n: every seat picks what is best for itself, first what the
-strategy thinks of). Where the tree ends, the strategy plays on to the end of some turns and says what the position is
-worth to everybody. After a roll or a reveal the tree forks by what the next seat can do then, so that a plan is made for
-each outcome. Anytime: the longer it may think, the more it knows.
+The actions that the strategy thinks most of are tried in the same guessed worlds, with the same rolls and cards to come;
+the worse half of them is dropped again and again. Behind an action a tree grows (max^n: every seat picks what is best for
+itself, first what the strategy thinks of). Where it ends, the strategy plays on to the end of some turns and says what the
+position is worth to everybody. After a roll or a reveal the tree forks by what the next seat can do then, so that a plan
+is made for each outcome. Anytime: the longer it may think, the more it knows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, sqrt
+from math import ceil, exp, log2, sqrt
 from threading import current_thread, main_thread
 from time import monotonic, sleep
 
 from games.bots.greedy import Greedy
-from games.kernel import Action, Game, Illegal, QuickDice, State
+from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
 EXPLORE = 1.25
 WORLDS = 3
 """So many worlds are looked at for a first opinion."""
+ENOUGH = 15
+"""Tries after which a planned decision is not looked at anew."""
 SHARP, EVEN = 2.5, 0.15
 """How much the strategy's first opinion prefers the better of two actions, and what all get alike."""
-DOUBT = 0.5
-"""What an action tried once must be better than one that is sure, as a share of all that was seen."""
+TRUST = 8
+"""The strategy's opinion of an action counts as much as so many tries."""
+CANDIDATES, TRIES = 16, 8
+"""So many actions are tried, less if there are not so many iterations for each."""
 DEEPEST = 60
 MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
@@ -45,6 +50,10 @@ class Node:
         self.totals = [0.0] * players
 
 
+def _first_to_act(state: State) -> object:
+    return state.to_act()[:1]
+
+
 def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
     return legal
 
@@ -59,6 +68,7 @@ class Captain:
         self._scale = float(getattr(strategy, "SCALE", 8.0))
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
+        self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style)
         self._seconds, self._iterations = seconds, iterations
@@ -66,10 +76,13 @@ class Captain:
         self._stopped = False
         self._nodes = 0
         self.positions = 0
-        self._low, self._high = 1.0, 0.0
+        self._low, self._high = [1.0], [0.0]
         self._breathes, self._breathed = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
         self._thought = 0
+        self._worths: dict[Action, float] = {}
+        self._candidates: list[Action] = []
+        self._fates: list[Fate] = []
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
@@ -109,43 +122,81 @@ class Captain:
         return plan[2]
 
     def best(self, root: Node, seat: int) -> Action:
-        """The action with the best mean that is sure; before anything was tried, the one the strategy likes best."""
-        priors = root.priors or {}
-        doubt = DOUBT * (self._high - self._low)
+        """Of the actions that were not dropped the one that promises most."""
+        shares = self.shares(root, seat)
+        return max(self._candidates, key=shares.__getitem__)
 
-        def sure(action: Action) -> tuple[float, float]:
+    def shares(self, root: Node, seat: int) -> dict[Action, float]:
+        """What each action promises the seat: the strategy's opinion first, and more and more what was found out."""
+        middle = root.totals[seat] / root.visits if root.visits else 0.5
+        found = {}
+        for action, worth in self._worths.items():
+            share = min(1.0, max(0.0, middle + worth / (4 * self._scale)))
             child = root.children.get(action)
-            if child is None or not child.visits:
-                return -1.0, priors[action]
-            return child.totals[seat] / child.visits - doubt / sqrt(child.visits), priors[action]
-        return max(priors, key=sure)
+            if child is not None:
+                share = (TRUST * share + child.totals[seat]) / (TRUST + child.visits)
+            found[action] = share
+        return found
 
     def think(self, view: State, seat: int) -> Node:
-        """Search until the time (or the number of iterations) is over; the root's priors name every legal action."""
+        """Search until the time (or the number of iterations) is over; `shares` tells what the root knows then."""
         self._breathed = monotonic()
         self._breathes = current_thread() is not main_thread()
-        end = self._breathed + self._seconds
-        players = len(view.scores())
         planned = self._planned(view, seat)
+        players = len(view.scores())
         root = planned or Node(players)
         if planned is None:
-            self._nodes, self._low, self._high = 0, 1.0, 0.0
-        done = root.visits
-        end -= self._seconds * min(1.0, done / max(1, self._thought))
+            self._nodes, self._low, self._high = 0, [1.0] * players, [0.0] * players
+        before = root.visits
+        begin = self._breathed - self._seconds * min(1.0, before / max(1, self._thought))
         self._open_root(root, view, seat)
-        while (done < self._iterations if self._iterations else monotonic() < end) and not self._interrupted():
-            self._iterate(root, view.guess(seat, self._dice), seat, players)
-            done += 1
-        self._thought = max(done, self._thought if planned else 0)
+        rounds = ceil(log2(len(self._candidates))) if len(self._candidates) > 1 else 1
+        for number in range(1, rounds + 1):
+            if number > 1:
+                self._drop_half(root, seat)
+            tries, end = self._iterations * number / rounds, begin + self._seconds * number / rounds
+            while root.visits < tries if self._iterations else monotonic() < end:
+                if self._interrupted():
+                    return root
+                self._try(root, view, seat)
+        self._thought = max(root.visits, self._thought if planned else 0)
         return root
 
+    def _drop_half(self, root: Node, seat: int) -> None:
+        shares = self.shares(root, seat)
+        self._candidates.sort(key=shares.__getitem__, reverse=True)
+        del self._candidates[(len(self._candidates) + 1) // 2:]
+
+    def _try(self, root: Node, view: State, seat: int) -> None:
+        """One more world for the candidate that has seen the fewest, the same worlds in the same order for each."""
+        children = root.children
+        tried, number = min((children[action].visits if action in children else 0, number)
+                            for number, action in enumerate(self._candidates))
+        self._iterate(root, self._candidates[number], view.guess(seat, self._fate(tried)), seat)
+
+    def _fate(self, number: int) -> Fate:
+        while number >= len(self._fates):
+            self._fates.append(Fate(self._dice.below(1 << 48)))
+        return self._fates[number].copy()
+
     def _open_root(self, root: Node, view: State, seat: int) -> None:
-        """The strategy's opinion of each action, looked at to the end of the turn, as what to try first."""
-        legal = view.legal(seat)
-        worlds = [self._greedy.weigh(view, seat, legal) for _ in range(WORLDS)]
-        worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
-        root.priors = self._opinion(legal, worth)
-        root.visits = max(1, root.visits)
+        """The strategy's opinion of each action, as what to try first: looked at to the end of the turn, in some worlds.
+
+        A plan that was tried often enough is only continued.
+        """
+        self._fates = []
+        if root.priors is not None and root.visits >= ENOUGH:
+            legal = list(root.priors)
+            worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
+        else:
+            legal = view.legal(seat)
+            worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(WORLDS)]
+            worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
+            root.priors = self._opinion(legal, worth)
+        best = max(worth)
+        self._worths = {action: value - best for action, value in zip(legal, worth, strict=True)}
+        most = min(CANDIDATES, max(2, self._iterations // TRIES)) if self._iterations else CANDIDATES
+        self._candidates = sorted(legal, key=self._worths.__getitem__, reverse=True)[:most]
 
     def _opinion(self, legal: list[Action], worth: list[float]) -> dict[Action, float]:
         best = max(worth)
@@ -154,16 +205,18 @@ class Captain:
         part, even = (1 - EVEN) / sum(shares), EVEN / len(legal)
         return {action: share * part + even for action, share in zip(legal, shares, strict=True)}
 
-    def _iterate(self, root: Node, world: State, seat: int, players: int) -> None:
+    def _iterate(self, root: Node, action: Action, world: State, seat: int) -> None:
+        """Carry out the action, walk on through the tree, add a node, play on, and tell all nodes on the way."""
         node, path, mover = root, [root], seat
+        turn, left = self._turn(world), self._horizon
         dice = world.dice
-        for _ in range(DEEPEST):
-            if not node.visits:
-                break
-            legal = world.legal(mover)
-            if node is not root:
-                legal = self._likely(world, mover, legal)
-            action = legal[0] if len(legal) == 1 else self._select(node, world, legal, mover)
+        players = len(root.totals)
+        for depth in range(DEEPEST):
+            if depth:
+                if not node.visits:
+                    break
+                legal = self._likely(world, mover, world.legal(mover))
+                action = legal[0] if len(legal) == 1 else self._select(node, world, legal, mover)
             before = dice.position
             world.do(mover, action)
             node = self._follow(node, action, players)
@@ -172,10 +225,17 @@ class Captain:
             if not acting:
                 break
             mover = acting[0]
+            now = self._turn(world)
+            if now != turn:
+                turn, left = now, left - 1
+                if left < 0:  # all ways are judged after as many turns: having had one is a lead by itself
+                    break
             if dice.position != before and node.visits:
-                node = self._follow(node, ("", *world.legal(mover)), players)
+                node = self._follow(node, ("", hash(tuple(world.legal(mover)))), players)
                 path.append(node)
-        self._back_up(path, self._play_on(world, players))
+        if left >= 0:
+            self._play_on(world, left)
+        self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
         child = node.children.get(action)
@@ -192,7 +252,10 @@ class Captain:
         if priors is None:
             priors = node.priors = self._opinion(legal, self._ahead(world, legal, mover))
         children = node.children
-        low, wide = self._low, (self._high - self._low) or 1.0
+        low = self._low[mover]
+        wide = self._high[mover] - low
+        if wide <= 0.0:
+            wide = 1.0
         own = node.totals[mover] / node.visits
         unknown = (own - low) / wide - 0.1
         reach = EXPLORE * sqrt(node.visits)
@@ -216,23 +279,24 @@ class Captain:
         found = []
         for action in legal:
             child = world.copy()
+            child.dice = self._dice  # what will really come is not for the strategy to see
             child.do(mover, action)
             found.append(value(child, mover))
         return found
 
-    def _play_on(self, world: State, players: int) -> list[float]:
-        """The strategy's own moves to the end of this turn and of some more, and what the position is worth then."""
-        turns, last = self._horizon, -1
+    def _play_on(self, world: State, turns: int) -> None:
+        """The strategy's own moves to the end of this turn and of some more."""
+        turn = self._turn(world)
         for _ in range(DEEPEST):
             acting = world.to_act()
             if not acting:
                 break
             mover = acting[0]
-            if mover != last:
-                if turns < 0:
+            now = self._turn(world)
+            if now != turn:
+                if not turns:
                     break
-                turns -= 1
-                last = mover
+                turn, turns = now, turns - 1
             if self._breathes:
                 self._breathe()
             legal = world.legal(mover)
@@ -242,7 +306,6 @@ class Captain:
                 legal = self._likely(world, mover, legal)
                 worth = self._ahead(world, legal, mover)
                 world.do(mover, legal[worth.index(max(worth))])
-        return self._worth(world, players)
 
     def _breathe(self) -> None:
         if monotonic() - self._breathed > SLICE:
@@ -255,11 +318,12 @@ class Captain:
             totals = node.totals
             for seat, value in enumerate(worth):
                 totals[seat] += value
-        low, high = min(worth), max(worth)
-        if low < self._low:
-            self._low = low
-        if high > self._high:
-            self._high = high
+        low, high = self._low, self._high
+        for seat, value in enumerate(worth):
+            if value < low[seat]:
+                low[seat] = value
+            if value > high[seat]:
+                high[seat] = value
 
     def _each(self, state: State) -> list[float]:
         return [self._value(state, seat) for seat in range(len(state.scores()))]
@@ -279,7 +343,5 @@ class Captain:
 def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: int = 0, *,
           seed: int = 0, stop: Stop | None = None) -> dict[Action, float]:
     """The share of a win that each legal action promises the seat, as a search of that length sees it."""
-    root = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations).think(view, seat)
-    means = {action: child.totals[seat] / child.visits for action, child in root.children.items() if child.visits}
-    least = min(means.values(), default=0.5)
-    return {action: means.get(action, least) for action in view.legal(seat)}
+    captain = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations)
+    return captain.shares(captain.think(view, seat), seat)

@@ -30,6 +30,8 @@ from games.ganymede.state import Ganymede
 from games.kernel import Action, Fact, QuickDice, State
 
 WON = 1000.0
+SCALE = 4.0
+"""A lead of so many points is worth about three wins of four."""
 TEMPO = 0.5
 """A launch is worth more than its points: the race ends at four."""
 ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
@@ -51,6 +53,9 @@ ALIKE = (0.0, 0.6, 1.5, 2.3, *(2.6,) * len(TILES))
 SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 # a shuttle repeats the next one of its type
 REPEATS = tuple(0.35 * count for count in range(13))
+
+ODDS = 2.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
 
 
 def _track(space: int) -> float:

@@ -24,10 +24,10 @@ def to_plain(value: Any) -> Plain:
     """
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
-    if isinstance(value, list):
-        return [to_plain(item) for item in value]
+    if isinstance(value, list):  # of numbers, most of them: asking each is half the time of a message
+        return [item if type(item) is int else to_plain(item) for item in value]
     if isinstance(value, tuple):
-        return {"t": [to_plain(item) for item in value]}
+        return {"t": [item if type(item) is int else to_plain(item) for item in value]}
     if isinstance(value, dict):
         return {"d": [[to_plain(key), to_plain(item)] for key, item in value.items()]}
     if isinstance(value, (set, frozenset)):
@@ -46,7 +46,7 @@ def _dice(parts: list[Any] | None) -> Chance:
 
 
 _TAGGED: dict[str, Callable[[Any], Any]] = {
-    "t": lambda items: tuple(from_plain(item) for item in items),
+    "t": lambda items: tuple([item if type(item) is int else from_plain(item) for item in items]),
     "d": lambda pairs: {from_plain(key): from_plain(item) for key, item in pairs},
     "s": lambda items: {from_plain(item) for item in items},
     "f": lambda items: frozenset(from_plain(item) for item in items),
@@ -62,7 +62,7 @@ def from_plain(plain: Plain) -> Any:
     [1, (2, None), {3: 'c'}]
     """
     if isinstance(plain, list):
-        return [from_plain(item) for item in plain]
+        return [item if type(item) is int else from_plain(item) for item in plain]
     if isinstance(plain, dict):
         try:
             (tag, content), = plain.items()

@@ -40,6 +40,15 @@ class Match:
         self._barriers: list[bool] = []
         self._snapshots: list[State] = [self.state.copy()]
 
+    @classmethod
+    def going_on(cls, game: Game, state: State, players: int, options: Mapping[str, Any], *,
+                 seats: Sequence[Any] = ()) -> Self:
+        """A match that begins in the middle, from a state with its dice. It has no deal to be played again from, so it
+        is not to be stored."""
+        match = cls(game, players, options, seats=seats)
+        match.state, match._snapshots = state, [state.copy()]
+        return match
+
     def play(self, seat: int, action: Action) -> list[News]:
         """Carry out an action and write it down; returns what happened. An illegal one changes nothing."""
         if not isinstance(seat, int):

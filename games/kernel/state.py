@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from games.kernel.chance import NO_DICE, Chance
@@ -19,6 +20,12 @@ News = tuple[Fact, tuple[int, ...] | None, Fact | None]
 
 HIDDEN = -1
 """Stands in a view for a card or token whose identity the seat may not know."""
+
+
+def heard_by(seat: int | None, news: Iterable[News]) -> list[Fact]:
+    """The facts as that seat (None: an onlooker) may hear them."""
+    heard = (fact if only is None or seat in only else others for fact, only, others in news)
+    return [fact for fact in heard if fact is not None]
 
 
 class State(ABC):
@@ -126,12 +133,12 @@ class State(ABC):
 
     def news_for(self, seat: int | None) -> list[Fact]:
         """The facts of the last action as that seat (None: an onlooker) may hear them."""
-        heard = (fact if only is None or seat in only else others for fact, only, others in self.news or ())
-        return [fact for fact in heard if fact is not None]
+        return heard_by(seat, self.news or ())
 
     # The value of a state: its slots without caches and listeners
 
     @classmethod
+    @cache
     def fields(cls) -> tuple[str, ...]:
         names = (name for kind in reversed(cls.__mro__) for name in getattr(kind, "__slots__", ()))
         return tuple(name for name in names if not name.startswith("_") and name != "news")
@@ -147,6 +154,22 @@ class State(ABC):
         State.__init__(new, NO_DICE)
         for name in cls.fields():
             setattr(new, name, from_plain(plain[name]))
+        new.after_load()
+        return new
+
+    def changes(self, before: Self) -> dict[str, Plain]:
+        """The plain form of the fields that are not as they were `before`; seldom more than a few."""
+        names = (name for name in self.fields() if getattr(self, name) != getattr(before, name))
+        return {name: to_plain(getattr(self, name)) for name in names}
+
+    def changed(self, changes: Mapping[str, Plain]) -> Self:
+        """A copy with these fields as they are now: `before.changed(now.changes(before))` is `now`."""
+        new = self.copy()
+        for name, plain in changes.items():
+            if name not in self.fields():
+                raise ValueError(f"not a field of {type(self).__name__}: {brief(name)}")
+            setattr(new, name, from_plain(plain))
+        new._legal = {}
         new.after_load()
         return new
 

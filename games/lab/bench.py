@@ -13,6 +13,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from games.bots import Captain
 from games.kernel import Dice, Game, State
 from games.lab import floor
 from games.lab.play import key_for, next_seat
@@ -20,6 +21,8 @@ from games.lab.play import key_for, next_seat
 PLAYERS = 4
 """As many as the floor has, where the game allows it."""
 COPIES = 2_000
+PLAYOUTS = 20
+"""Of a search before the clock is looked at again."""
 FIGURES = ("decisions_per_cpu_s", "games_per_cpu_s", "copy_us")
 
 
@@ -29,10 +32,16 @@ class Speed:
     decisions_per_cpu_s: list[float] = field(default_factory=list)
     games_per_cpu_s: list[float] = field(default_factory=list)
     copy_us: list[float] = field(default_factory=list)
+    playouts_per_cpu_s: list[float] = field(default_factory=list)
+    positions_per_cpu_s: list[float] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
-        return {"players": self.players, "decisions_per_cpu_s": median(self.decisions_per_cpu_s),
+        told = {"players": self.players, "decisions_per_cpu_s": median(self.decisions_per_cpu_s),
                 "games_per_cpu_s": median(self.games_per_cpu_s), "copy_us": median(self.copy_us)}
+        if self.playouts_per_cpu_s:
+            told["playouts_per_cpu_s"] = median(self.playouts_per_cpu_s)
+            told["positions_per_cpu_s"] = median(self.positions_per_cpu_s)
+        return told
 
 
 def bench(games: Sequence[Game], repetitions: int = 7, seconds: float = 0.15) -> dict[str, Any]:
@@ -45,7 +54,9 @@ def bench(games: Sequence[Game], repetitions: int = 7, seconds: float = 0.15) ->
             speed = speeds[game.id]
             play = partial(random_play, game, speed.players)
             length, _ = play(repetition)
-            _measure(speed, seconds, lambda number: play(number)[0], play(repetition, length // 2)[1])  # noqa: B023
+            middle = play(repetition, length // 2)[1]
+            _measure(speed, seconds, lambda number: play(number)[0], middle)  # noqa: B023
+            _measure_search(speed, seconds, game, middle)
     return _report(bottom, speeds)
 
 
@@ -55,6 +66,7 @@ def _report(bottom: Speed, speeds: dict[str, Speed]) -> dict[str, Any]:
     for name, speed in speeds.items():
         games[name] = speed.to_json()
         games[name]["ratio"] = {figure: games[name][figure] / base[figure] for figure in FIGURES}
+        games[name]["searched_share"] = games[name]["positions_per_cpu_s"] / games[name]["decisions_per_cpu_s"]
     return {"floor_decisions_per_cpu_s": base["decisions_per_cpu_s"], "floor": base, "games": games}
 
 
@@ -67,6 +79,21 @@ def _measure(speed: Speed, seconds: float, play: Callable[[int], int], state: St
     speed.decisions_per_cpu_s.append(decisions / used)
     speed.games_per_cpu_s.append(matches / used)
     speed.copy_us.append(_copy_us(state))
+
+
+def _measure_search(speed: Speed, seconds: float, game: Game, state: State) -> None:
+    """Captain's playouts from the middle of a match, and the positions that it looked at in them."""
+    seat = state.to_act()[0]
+    view = state.seen_by(seat)
+    begin = process_time()
+    playouts = positions = 0
+    while (used := process_time() - begin) < seconds or not playouts:
+        captain = Captain(game, playouts, iterations=PLAYOUTS)
+        captain.think(view, seat)
+        playouts += PLAYOUTS
+        positions += captain.positions
+    speed.playouts_per_cpu_s.append(playouts / used)
+    speed.positions_per_cpu_s.append(positions / used)
 
 
 def random_play(game: Game, players: int, number: int, limit: int | None = None) -> tuple[int, State]:

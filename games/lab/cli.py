@@ -112,14 +112,21 @@ def _bench(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def _bench_table(report: dict[str, Any]) -> str:
-    rows = [("", "players", "decisions/CPU-s", "x floor", "games/CPU-s", "x floor", "copy us", "x floor")]
+    rows = [("", "players", "decisions/CPU-s", "x floor", "games/CPU-s", "x floor", "copy us", "x floor",
+             "playouts/CPU-s", "positions/CPU-s", "x decisions")]
     for name, speed in {"floor": report["floor"], **report["games"]}.items():
         ratio = speed.get("ratio")
         rows.append((name, str(speed["players"]),
                      f"{speed['decisions_per_cpu_s']:,.0f}", _ratio(ratio, "decisions_per_cpu_s"),
                      f"{speed['games_per_cpu_s']:,.0f}", _ratio(ratio, "games_per_cpu_s"),
-                     f"{speed['copy_us']:.2f}", _ratio(ratio, "copy_us")))
-    return aligned(rows, "<" + ">" * 7)
+                     f"{speed['copy_us']:.2f}", _ratio(ratio, "copy_us"), *_searched(speed)))
+    return aligned(rows, "<" + ">" * 10)
+
+
+def _searched(speed: dict[str, Any]) -> tuple[str, str, str]:
+    if "searched_share" not in speed:
+        return "-", "-", "-"
+    return f"{speed['playouts_per_cpu_s']:,.0f}", f"{speed['positions_per_cpu_s']:,.0f}", f"{speed['searched_share']:.2f}"
 
 
 def _ratio(ratios: dict[str, float] | None, figure: str) -> str:

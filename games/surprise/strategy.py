@@ -11,12 +11,17 @@ from games.surprise.state import Surprise
 
 STEPS_PER_TURN = 2.5
 FAR = 99
+SCALE = 4.0
+"""A lead of so many points is worth about three wins of four."""
 TURN = STEPS_PER_TURN
 # a held help token is worth about half a turn, `again` most (specification, section 12)
 HELP_WORTH = {"again": 1.5, "reroll": 1.2, "rest": 1.0, "plus_two": 0.9}
 _HELP = tuple(HELP_WORTH[name] for name in HELPS)
 _WANTED = tuple(
     tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
+
+ODDS = 3.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
 
 
 @lru_cache(maxsize=64)

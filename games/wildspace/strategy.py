@@ -30,6 +30,7 @@ from games.wildspace.board import (
     TURNS,
     VETERAN,
     Cards,
+    Frames,
     Mission,
 )
 from games.wildspace.scoring import EACH, FREE, KINDS, SET, SMUGGLER, Crew, score, species_counts
@@ -55,6 +56,10 @@ PENDING = 0.85
 DRIVE = {"draw": 0.8, "play": 2.5, "hire": 4.0}
 PRICE = {"discard": 1.0, "remove": 3.0}
 """What an ability brings and costs, besides the card that has it."""
+SCALE = 12.0
+"""A lead of so many points is worth about three wins of four."""
+HORIZON_TURNS = 0
+"""A search looks at the own turn only: what rivals do in theirs hardly touches it, and is mostly luck."""
 DENY = 0.25
 """A point of a rival's counts less than an own one: there is little to do about it."""
 RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
@@ -71,6 +76,9 @@ class Appraisal(NamedTuple):
     """Of each card of the deck: what it would add to the crew, without its species."""
     rows: Rows
     """Of each species: what the next animal would add, the one after it …; last those without a species."""
+
+ODDS = 10.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
 
 
 def value(state: State, seat: int) -> float:
@@ -93,6 +101,12 @@ def values(state: State) -> list[float]:
     return [prospects(state, seat) - DENY * (second if total == best else best) for seat, total in enumerate(totals)]
 
 
+def turn(state: State) -> object:
+    """Changes when a turn is over; in solo the same seat acts again."""
+    assert isinstance(state, WildSpace)
+    return state.clock
+
+
 def quick(state: State, seat: int) -> float:
     """For playouts: the own prospects, since a rival's crew doesn't change within the turn."""
     assert isinstance(state, WildSpace)
@@ -101,10 +115,17 @@ def quick(state: State, seat: int) -> float:
 
 def prospects(state: WildSpace, seat: int) -> float:
     left = _turns_left(state, seat)
-    crew = state.crews[seat]
-    rivals = tuple(other for number, other in enumerate(state.crews) if number != seat)
-    appraisal = _appraise(crew, rivals, state.tokens[seat], left, state.phase == "over")
-    return appraisal.potential + _in_hand(state, seat, appraisal, left) - WAIT * left
+    crews = state.crews
+    rivals = (*crews[:seat], *crews[seat + 1:])
+    pending = state.stack if seat == state.active else ()
+    return _prospects(crews[seat], rivals, state.tokens[seat], left, state.phase == "over", state.hands[seat], pending)
+
+
+@lru_cache(maxsize=1 << 14)
+def _prospects(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, over: bool, cards: tuple[int, ...],
+               pending: Frames) -> float:
+    appraisal = _appraise(crew, rivals, token, left, over)
+    return appraisal.potential + _in_hand(crew, cards, pending, appraisal, left) - WAIT * left
 
 
 def _turns_left(state: WildSpace, seat: int) -> int:
@@ -196,22 +217,20 @@ def _demand(mission: Mission, crew: Crew, rivals: tuple[Crew, ...], hope: float)
     return found
 
 
-def _in_hand(state: WildSpace, seat: int, appraisal: Appraisal, left: int) -> float:
+def _in_hand(crew: Crew, cards: tuple[int, ...], pending: Frames, appraisal: Appraisal, left: int) -> float:
     """The cards in hand: what is pending plays some of them now, the others wait for a turn of their own."""
-    crew = state.crews[seat]
-    hand = [card for card in state.hands[seat] if card >= 0]
-    unknown = len(state.hands[seat]) - len(hand)
+    hand = [card for card in cards if card >= 0]
+    unknown = len(cards) - len(hand)
     total = KEEP * len(hand)
     worth = {card: appraisal.worth[card] for card in hand}
     played = [0] * (KINDS + 1)
-    if seat == state.active:
-        for kind, _, number in reversed(state.stack):
-            if kind == "draw":
-                unknown += number
-            elif kind == "hire":
-                total += UNKNOWN
-            elif kind == "play":
-                total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
+    for kind, _, number in reversed(pending):
+        if kind == "draw":
+            unknown += number
+        elif kind == "hire":
+            total += UNKNOWN
+        elif kind == "play":
+            total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
     for card in worth:
         worth[card] += _drive(crew, hand, card)
     gains = [UNKNOWN] * unknown + [_best(worth, _IN_DECK, appraisal.rows, played) for _ in range(len(worth))]

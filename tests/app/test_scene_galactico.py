@@ -4,6 +4,8 @@ preview tells what then happens."""
 import random
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
+from math import hypot
 
 import pytest
 
@@ -11,12 +13,14 @@ from app import i18n, rules
 from app.session.seats import Seat
 from app.tables.base import Look, paths_of
 from app.tables.galactico import TABLE
+from app.tables.galactico_motion import FLIGHT
 from app.tables.galactico_preview import preview, prospects
+from app.tables.galactico_ring import Ring
 from app.tables.taps import Taps
 from app.widgets import art as sprites
 from app.widgets.scene import Art
 from games import GAMES
-from games.galactico.board import CARDS, STATIONS
+from games.galactico.board import CARDS, KIND, SECTOR_INDEX, STATIONS
 from games.kernel import QuickDice
 from tests.games.galactico.scene import Scene
 from tools.sounds import SOUNDS
@@ -109,7 +113,11 @@ def test_every_card_is_seen_once_and_every_ship(players, everything):
         for cards in (*view.hands, *view.queues):
             assert {CARDS[card] for card in cards} <= shown
         waiting = {CARDS[card] for cards in view.inspectors for card in cards}
-        assert {key[1] for key in scene.pieces if key[0] == "inspector"} == waiting
+        figures = {key[1]: piece for key, piece in scene.pieces.items() if key[0] == "inspector"}
+        assert waiting <= figures.keys()
+        for name in figures.keys() - waiting:       # whoever has just left lies under a pile
+            there = (figures[name].x, figures[name].y)
+            assert there in [scene.spots[pile][:2] for pile in ("open:discard", "pile:upper", "pile:lower")]
         assert {key[1] for key in scene.pieces if key[0] == "ship"} == {
             seat for seat, token in enumerate(view.tokens) if token >= 0}
 
@@ -291,6 +299,25 @@ def test_stations_show_what_they_would_pay():
     assert TABLE.place(view, look_of(view)).spots["station:E1"].mark == "+3"
 
 
+def test_a_flight_is_confirmed_at_the_thumb_too():
+    scene = Scene().hand(0, "r09", "o30")
+    assert scene.options
+    view = scene.state.seen_by(0)
+    taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+    assert taps.touch("station:E1") is None
+    placed = TABLE.place(view, look_of(view, touched=taps.touched))
+    assert min(placed.spots["fly"].w, placed.spots["fly"].h) >= THUMB
+    assert taps.touch("fly") == ("move", "E1")
+
+
+def test_a_pair_of_vortans_leaves_at_a_touch_of_either():
+    scene = Scene().hand(0, "k1", "o26").queue("E", "k2", "o05").play(0, "move", "E1")
+    view = scene.state.seen_by(0)
+    for target in ("card:k1", "card:k2"):
+        taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+        assert {"card:k1", "card:k2"} <= taps.lit() and taps.touch(target) == ("pair", "k2")
+
+
 # Motion
 
 
@@ -301,7 +328,51 @@ def test_cards_come_one_by_one_and_an_inspector_is_held_for_a_beat():
               *(motion.delays["card", name] for name in ("o02", "o03", "o04"))]
     gaps = [round(after - before, 2) for before, after in zip(starts, starts[1:], strict=False)]
     assert gaps == [0.12, 0.52, 0.12, 0.12]
-    assert motion.manners["ship", 0] == "hop" and starts[0] > 0.25
+    assert motion.manners["ship", 0] == "follow" and starts[0] == FLIGHT
+
+
+def test_a_ship_flies_round_the_ring_never_across_it():
+    scene = Scene().play(0, "move", "E1")
+    view = scene.state.seen_by(0)
+    for size in SIZES:
+        placed = TABLE.place(view, look_of(view, size, recent=tuple(scene.facts)))
+        ship, board = placed.pieces["ship", 0], Ring(placed.world)
+        points = list(zip(ship.way[::2], ship.way[1::2], strict=True))
+        road = [board.at(share / 200) for share in range(200)]
+        line = [(ax + (bx - ax) * part / 8, ay + (by - ay) * part / 8)
+                for (ax, ay), (bx, by) in pairwise(points) for part in range(9)]
+        assert len(points) > 2
+        assert all(min(hypot(x - rx, y - ry) for rx, ry in road) < 0.6 * board.stop for x, y in line)
+        assert hypot(points[-1][0] - ship.x, points[-1][1] - ship.y) < board.stop
+        assert not placed.pieces["ship", 1].way
+
+
+def test_the_inspector_goes_by_the_cab_and_takes_the_whole_gang_at_once():
+    scene = Scene().hand(0, "s01", "s15", "o26").inspector("E", "i1").play(0, "move", "E1")
+    view = scene.state.seen_by(0)
+    motion = TABLE.motion(view, scene.facts)
+    arrives = motion.delays["inspector", "i1"]
+    gang = [motion.delays["card", name] for name in ("s01", "s15")]
+    assert motion.manners["inspector", "i1"] == "follow" and arrives < gang[0] <= gang[1] < gang[0] + 0.1
+    assert motion.delays["card", "o26"] > gang[1], "who stays moves up when the gang has gone"
+    placed = TABLE.place(view, look_of(view, recent=tuple(scene.facts)))
+    way, cab, end = placed.pieces["inspector", "i1"].way, placed.spots["open:rival:0"], placed.spots["open:discard"]
+    assert way[2:] == (cab.x, cab.y, end.x, end.y)
+
+
+def test_an_inspector_who_found_nobody_glides_back_to_his_pile():
+    scene = Scene().hand(0, "o26").inspector("E", "i1").play(0, "move", "E1")
+    view = scene.state.seen_by(0)
+    piece = TABLE.place(view, look_of(view, recent=tuple(scene.facts))).pieces["inspector", "i1"]
+    pile = TABLE.place(view, look_of(view)).spots["pile:upper"]
+    assert (piece.x, piece.y) == (pile.x, pile.y) and TABLE.motion(view, scene.facts).delays["inspector", "i1"] > 0
+
+
+def test_the_queue_moves_down_when_the_others_have_boarded():
+    scene = Scene().hand(0, "o26", "o01", "o02", "o03", "o04").queue("E", "o05", "o06", "o07").play(0, "move", "E1")
+    motion = TABLE.motion(scene.state, scene.facts)
+    assert "o06" in {CARDS[card] for card in scene.state.queues[SECTOR_INDEX["E"]]}
+    assert motion.delays["card", "o06"] > motion.delays["card", "o05"]
 
 
 def test_everybody_boards_after_the_last_card_came_in():
@@ -316,3 +387,14 @@ def test_the_end_of_shift_is_seen_and_said():
     scene = Scene().piles("", "end o03").play(0, "move", "E1")
     assert [flyer.art for flyer in TABLE.motion(scene.state, scene.facts).flyers] == ["galactico/card_end"]
     assert TABLE.near_end(scene.state, look_of(scene.state))
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_passenger_has_a_name_and_a_line_of_its_own(language):
+    i18n.set_language(language)
+    people = [name for card, name in enumerate(CARDS) if KIND[card] not in ("inspector", "end_of_shift")]
+    lines = [i18n.t("galactico.line." + name) for name in people]
+    assert len(set(lines)) == len(lines) > 70
+    view = Scene().state.seen_by(0)
+    for name, line in zip(people, lines, strict=True):
+        assert TABLE.about(view, look_of(view), "card:" + name).text.startswith(line + "\n")

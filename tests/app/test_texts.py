@@ -15,10 +15,13 @@ from babel.messages.pofile import read_po
 
 from app import i18n
 from app.i18n import LANGUAGES
+from app.screens.banter import LINES, line_id
 from app.session.update import BOT_FAILED, RULES_FAILED
 from app.store import files
+from app.store.characters import CHARACTERS, STYLE
 from app.tables import PLAYABLE
 from games import GAMES
+from games.bots import LEVELS
 from games.ganymede import board as ganymede
 from games.kernel import QuickDice
 from games.surprise.board import FRAGMENTS, HELPS, TOKENS
@@ -133,6 +136,12 @@ FAMILIES = {
     "*.*": options,
     "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED,
                                   "connection_lost", "connection_back")),
+    "bot.name.*": of("bot.name.", CHARACTERS),
+    "bot.level.*": of("bot.level.", LEVELS),
+    "bot.level.*.about": lambda: [f"bot.level.{level}.about" for level in LEVELS],
+    "bot.style.*": of("bot.style.", ("even", *filter(None, set(STYLE.values())))),
+    "bot.say.*": lambda: ["bot.say." + line_id(who, moment, number)
+                          for who in CHARACTERS for moment, count in LINES.items() for number in range(count)],
     "surprise.button.*": of("surprise.button.", ("lay", "stop", "end")),
     "surprise.fragment.*": of("surprise.fragment.", FRAGMENTS),
     "surprise.prompt.*": of("surprise.prompt.", ("attach", "roll", "aside", "over")),
@@ -150,6 +159,7 @@ FAMILIES = {
     "galactico.reason.*": of("galactico.reason.", ("place", "unload", "pair", "done", "board")),
     "ganymede.reason.*": of("ganymede.reason.", ("keep", "drop", "send", "land", "load", "adapt", "move", "skip", "launch",
                                                 "dock", "bury")),
+    "ganymede.line.*": of("ganymede.line.", (*ganymede.TYPES, *SHIP_KINDS)),
     "ganymede.half.*": of("ganymede.half.", ("market", "board")),
     "ganymede.last_round.*": of("ganymede.last_round.", ("launches", "earth_deck", "mars_deck", "round_cap")),
     "ganymede.type.*": of("ganymede.type.", ganymede.TYPES),

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-MODULES = ("files", "insets", "link", "multicast", "notify", "shake", "share", "storage", "vibrate")
+MODULES = ("files", "insets", "link", "multicast", "notify", "shake", "share", "storage", "upright", "vibrate")
 
 
 class JavaException(Exception):
@@ -37,6 +37,8 @@ class Tablet:
         self.intent = Intent("android.intent.action.MAIN")
         self.info = SimpleNamespace(icon=77, targetSdkVersion=target)
         self.bars = SimpleNamespace(left=0, top=48, right=0, bottom=96)
+        self.smallest_width = 800                   # dp
+        self.orientation: int | None = None         # that was asked for
         self.activity = Activity(self)
 
     def put_on(self, monkeypatch) -> Tablet:
@@ -132,6 +134,13 @@ class Activity:
         found = SimpleNamespace(getInsets=lambda kinds: self.tablet.bars if kinds == 7 | 128 else None)
         view = SimpleNamespace(getRootWindowInsets=lambda: found)
         return SimpleNamespace(getDecorView=lambda: view)
+
+    def getResources(self) -> Any:
+        found = SimpleNamespace(smallestScreenWidthDp=self.tablet.smallest_width)
+        return SimpleNamespace(getConfiguration=lambda: found)
+
+    def setRequestedOrientation(self, orientation: int) -> None:
+        self.tablet.orientation = orientation
 
     def startActivity(self, intent: Intent) -> None:
         self.tablet.started.append(intent)

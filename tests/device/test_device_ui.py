@@ -8,7 +8,7 @@ import pytest
 from kivy.clock import Clock
 
 from app import i18n
-from app.device import awake, files, insets, link, multicast, notify, shake, share, sounds, storage, vibrate
+from app.device import awake, files, insets, link, multicast, notify, shake, share, sounds, storage, upright, vibrate
 from app.device.language import languages
 from tests.device.android import Intent, Tablet, module
 
@@ -42,7 +42,7 @@ def test_a_device_that_has_nothing_does_nothing(bare, tmp_path):
     assert files.pick(pytest.fail) is False
     assert insets.insets() == (0, 0, 0, 0)
     assert link.opened_with() == ""
-    for call in (multicast.hold, multicast.release, notify.ask, notify.clear, vibrate.buzz, shake.stop):
+    for call in (multicast.hold, multicast.release, notify.ask, notify.clear, vibrate.buzz, shake.stop, upright.keep):
         call()
     notify.tell("title", "text")
     shake.listen(pytest.fail)
@@ -317,3 +317,14 @@ def test_a_windows_says_it_by_number(monkeypatch):
 def test_a_device_that_does_not_say_is_spoken_to_in_english(monkeypatch, nothing):
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     assert languages() == [] and i18n.device_language() == "en"
+
+
+# Which way round
+
+
+def test_a_phone_stays_upright_and_a_tablet_turns(tablet):
+    upright.keep()
+    assert tablet.orientation is None
+    tablet.smallest_width = 411
+    upright.keep()
+    assert tablet.orientation == 12     # USER_PORTRAIT

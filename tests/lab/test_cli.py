@@ -81,6 +81,8 @@ def test_bench(capsys):
     assert report["floor_decisions_per_cpu_s"] > 10_000
     speed = report["games"]["surprise"]
     assert {"players", "decisions_per_cpu_s", "games_per_cpu_s", "copy_us"} <= set(speed)
+    assert speed["positions_per_cpu_s"] > speed["playouts_per_cpu_s"] > 20
+    assert speed["searched_share"] == pytest.approx(speed["positions_per_cpu_s"] / speed["decisions_per_cpu_s"])
     assert speed["ratio"]["decisions_per_cpu_s"] == pytest.approx(
         speed["decisions_per_cpu_s"] / report["floor_decisions_per_cpu_s"])
 

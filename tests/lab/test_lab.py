@@ -11,6 +11,7 @@ from games.lab import floor
 from games.lab.bench import bench, random_play
 from games.lab.play import Played, key_for, next_seat, play_match
 from games.lab.simulate import Series, simulate
+from tests.bots.test_bots import GAME as WITH_STRATEGY
 from tests.kernel.toy import GAME
 
 
@@ -96,7 +97,7 @@ def test_the_floor_plays_two_hundred_decisions_and_keeps_its_resources():
 
 
 def test_a_bench_measures_floor_and_games_in_one_run():
-    report = bench([GAME], repetitions=1, seconds=0.01)
+    report = bench([WITH_STRATEGY], repetitions=1, seconds=0.01)
     assert report["games"]["toy"]["players"] == 3 and report["games"]["toy"]["copy_us"] > 0
 
 

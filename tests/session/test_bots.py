@@ -153,6 +153,33 @@ def test_pause_stops_a_bot_that_thinks_and_resume_lets_it_begin_again():
         assert not Thinker.thinking[1].stopped.is_set()
 
 
+def captains() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "bot"]
+
+
+@pytest.mark.parametrize("interrupt", ["close", "pause", "give_seat"])
+def test_a_captain_in_thought_is_interrupted_at_once(interrupt: str):
+    with Table.start(person(), person()) as table:
+        session = table.session
+        table.play_until(lambda: len(session.legal(1)) > 1)
+        session.give_seat(1, bot("captain:60"))
+        until(captains)
+        time.sleep(0.2)
+        thinking, = captains()
+        if interrupt == "give_seat":
+            session.give_seat(1, person())
+        else:
+            getattr(session, interrupt)()
+        thinking.join(2)
+        assert not thinking.is_alive()
+
+
+def test_a_captain_plays_a_match_to_its_end():
+    with Table.start(bot("captain:5i"), bot("rookie"), goal=5, quick_map=True) as table:
+        table.wait_for_end()
+        assert not table.of("trouble")
+
+
 def test_a_bot_that_does_not_stop_holds_nobody_up_and_changes_nothing(caplog):
     caplog.set_level(logging.CRITICAL)
     table = Table.start(bot("deaf"), person())
@@ -201,3 +228,31 @@ def test_rules_that_fail_stop_no_match_and_lose_nothing(monkeypatch, tmp_path: P
     store.close()
 
 
+
+
+# Somebody who watches has seen enough
+
+
+def test_a_bot_that_is_hurried_says_what_it_has():
+    with Table.start(bot("thinker"), person(), goal=5) as table:
+        until(lambda: Thinker.thinking)
+        entries = len(table.session.journal())
+        table.session.hurry()
+        until(lambda: len(table.session.journal()) > entries)
+        assert Thinker.thinking[0].stopped.is_set() and table.session.journal()[entries][0] == 0
+
+
+def test_hurry_skips_the_wait_once():
+    with Table.start(bot("random"), bot("random"), goal=5, pace=600) as table:
+        for number in range(3):
+            assert len(table.session.journal()) == number
+            table.session.hurry()
+            until(lambda number=number: len(table.session.journal()) == number + 1)
+
+
+def test_a_character_plays_with_its_style(monkeypatch: pytest.MonkeyPatch):
+    made = []
+    monkeypatch.setitem(BOTS, "driver", lambda game, seed, style, stop: made.append(style) or BOTS["random"](game, seed))
+    with Table.start(bot("driver/zork"), bot("driver/octo"), goal=5) as table:
+        table.wait_for_end()
+    assert set(made) == {"blocking", ""}

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.session.alone import can_go_on, go_on_alone
 from app.session.host import HostSession
 from app.session.remote import GuestSession, RemoteSession
 from app.session.seats import Seat
@@ -281,3 +282,113 @@ def test_who_waits_in_the_lobby_is_told_that_the_match_is_on(tmp_path: Path) -> 
         for device in (host, looker):
             device.until(lambda session: session.playing)
         assert seen[0][-1] and seen[1][-1]
+
+
+def test_the_same_room_plays_again_without_a_new_code(tmp_path: Path) -> None:
+    with evening(tmp_path) as here:
+        host = here.host("galactico", _seats(2))
+        guest, looker = here.guest(host, "guest"), here.guest(host, "looker")
+        _sit(host, 0)
+        _sit(guest, 1)
+        looker.until(lambda session: session.room.online)
+        code, matches = host.session.code, []
+        for _ in range(2):
+            host.until(lambda session: session.room.ready)
+            host.session.start()
+            for device in here.devices:
+                device.watch()
+            for device in here.devices:
+                device.until(lambda session: len(session.verdicts()) == 3)
+                assert device.session.verdicts() == [(True, "")] * 3
+            matches.append([device.session.match_id for device in here.devices])
+            host.session.again()
+            for device in here.devices:
+                device.until(lambda session: session.room.phase == "lobby" and not session.playing)
+        assert host.session.code == code and guest.session.room.chairs[1].mine
+        journals = [[device.store.load(name)["journal"] for device, name in zip(here.devices, names, strict=True)]
+                    for names in matches]
+        assert all(journal[0] == journal[1] == journal[2] for journal in journals)
+        assert len(guest.store.finished()) == 2 and guest.store.setting("sync.ticket")
+
+
+def test_an_emote_reaches_everybody_and_not_too_many_do(tmp_path: Path) -> None:
+    with evening(tmp_path) as here:
+        host = here.host("galactico", _seats(2))
+        guest = here.guest(host, "guest")
+        _sit(host, 0)
+        _sit(guest, 1)
+        heard: dict[str, list[tuple[int, int]]] = {"host": [], "guest": []}
+        for name, device in (("host", host), ("guest", guest)):
+            device.session.listen_emotes(lambda seat, emote, name=name: heard[name].append((seat, emote)))
+        for emote in range(6):
+            guest.session.emote(1, emote)
+        guest.session.emote(0, 5)            # not its seat
+        guest.until(lambda session: session.room.refused == "no_seat")
+        host.until(lambda session: len(heard["host"]) == 3)
+        assert heard["host"] == heard["guest"] == [(1, 0), (1, 1), (1, 2)]
+        host.session.allow_emotes(False)
+        guest.until(lambda session: not session.room.emotes)
+        host.session.emote(0, 4)
+        host.until(lambda session: session.room.refused == "no_seat")
+        assert (0, 4) not in heard["guest"]
+
+
+def test_whoever_sleeps_is_called_when_it_is_their_turn(tmp_path: Path) -> None:
+    with evening(tmp_path) as here:
+        host = here.host("galactico", _seats(2))
+        guest = here.guest(host, "guest")
+        _sit(host, 0)
+        _sit(guest, 1)
+        host.acts = guest.acts = False
+        host.session.start()
+        for device in (host, guest):
+            device.watch()
+        called: list[int] = []
+        first = host.post(lambda: host.session.to_act()[0])
+        mover, sleeper = ((host, guest), (guest, host))[first]
+        sleeper.session.pause(lambda: called.append(1))
+        assert not called
+        mover.acts = True
+        mover.post(mover.act)
+        sleeper.until(lambda session: session.to_act()[:1] == (1 - first,))
+        assert called
+        sleeper.session.resume()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_host_is_gone_for_good_and_a_guest_finishes_with_bots(game: str, tmp_path: Path) -> None:
+    with evening(tmp_path) as here:
+        host = here.host(game, _seats(2, "random"))
+        guest = here.guest(host, "guest")
+        _sit(host, 0)
+        _sit(guest, 1)
+        host.session.set_pace(0)
+        host.session.start()
+        for device in (host, guest):
+            device.watch()
+        guest.until(lambda session: session.revision > 8)
+        guest.acts = host.acts = False
+        here.stop(host)
+        guest.until(lambda session: not session.room.online)
+        view, revision = guest.post(lambda: (guest.session.state(1).to_json(), guest.session.revision))
+        store = guest.store
+        assert can_go_on(store, guest.session._client.ticket.room) and not can_go_on(store, "another")
+        alone = guest.post(lambda: go_on_alone(store, GAMES, guest.screen.post))
+        assert [seat.kind for seat in alone.seats] == ["bot", "person", "bot"] and not alone.kept
+        assert alone.state(1).to_json() == view
+        random, over = Random(1), threading.Event()
+
+        def act(update: Update) -> None:
+            if not alone.to_act():
+                over.set()
+            elif alone.to_act()[0] == 1:
+                alone.submit(1, random.choice(alone.legal(1)))
+
+        alone.set_pace(0)
+        guest.post(lambda: alone.listen(act))
+        assert over.wait(PATIENCE)
+        assert guest.post(lambda: alone.winners()) and guest.post(lambda: alone.at(0).seen_by(1).to_json()) == view
+        alone.close()
+        assert store.setting("sync.ticket") and not store.finished()       # the host may still come back
+        host = here.host(game, None)
+        guest.until(lambda session: session.room.online and session.revision >= revision)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -85,6 +86,18 @@ class Club:
         guest = Guest(self, level, chairs, **how)
         self.guests.append(guest)
         return guest
+
+    async def kill_guest(self, guest: Guest, after: Callable[[], None] = lambda: None) -> Guest:
+        """A device is killed and started again; what it has kept is what the ticket says. `after`: what happens
+        meanwhile."""
+        saved = json.loads(json.dumps(guest.client.ticket.to_json()))
+        guest.cut()
+        await guest.guesting.close()
+        await self.until(lambda: guest.client.device not in self.hosting.room._here)
+        after()
+        back = Guest(self, guest.player._level, guest.player._chairs, ticket=Ticket.from_json(saved))
+        self.guests[self.guests.index(guest)] = back
+        return back
 
     async def kill_host(self) -> None:
         """As by the battery: no word to anybody. It comes back under another port."""

@@ -20,6 +20,7 @@ from app.sync.codes import Code
 from app.sync.net import PATH
 from app.sync.seal import can_encrypt, tls
 from app.sync.service import Hosting
+from app.sync.wire import Bad
 from games import GAMES
 from games.kernel import Match
 from tests.sync.club import HERE, Club, free_port, people
@@ -32,43 +33,103 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(asyncio.wait_for(work, 120))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_match_with_cuts_and_a_killed_host_ends_verified_by_all(game: str, tmp_path: Path) -> None:
+def _clubs() -> list[Any]:
+    """Every game with every number of devices; the largest and, of a short game, the smallest in every run."""
+    clubs = []
+    for game in sorted(GAMES):
+        least, most = max(2, GAMES[game].players[0]), min(6, GAMES[game].players[1])
+        for devices in range(least, most + 1):
+            often = devices == most or (game, devices) == ("galactico", 2)
+            clubs.append(pytest.param(game, devices, marks=() if often else pytest.mark.soak))
+    return clubs
+
+
+@pytest.mark.parametrize(("game", "devices"), _clubs())
+def test_a_match_with_cuts_and_kills_ends_verified_by_all(game: str, devices: int, tmp_path: Path) -> None:
     async def evening() -> None:
-        least, most = GAMES[game].players
-        club = Club(tmp_path / "host.db", game, people(min(most, 4)))
+        club = Club(tmp_path / "host.db", game, people(devices))
         await club.open()
-        for _ in range(min(most, 4)):
+        for _ in range(devices):
             club.join("greedy")
         looker = club.join(None, role="onlooker")
         random = Random(game)
         await club.until(lambda: club.hosting.room.match is not None)
-        for entries in (5, 10, 15):
+        for entries in (4, 8, 12):
             await club.until(lambda entries=entries: len(club.hosting.room.match.journal) >= entries)
             random.choice(club.guests).cut()
+        await club.until(lambda: len(club.hosting.room.match.journal) >= 14)
+        killed = random.choice(club.guests[:devices])
+        back = await club.kill_guest(killed)
         await club.kill_host()
         await club.open(again=True)
         await club.until(club.all_verified)
         match = club.hosting.room.match
-        assert match is not None and looker.client.seats == ()
+        assert match is not None and looker.client.seats == () and back.client.seats == killed.client.seats
         assert all(guest.client.verdict == (True, "") for guest in club.guests)
         assert all(guest.client.revision == match.revision for guest in club.guests)
         stored = Match.from_json(club.store.load(club.record.match_id), GAMES)
         assert stored.journal == match.journal and stored.state.over
+        await club.until(lambda: len(club.hosting.room.record.verdicts) == devices + 1)
         await club.close()
     run(evening())
 
 
-@pytest.mark.parametrize("devices", [2, 6])
-def test_so_many_devices_play_one_match(devices: int, tmp_path: Path) -> None:
+def test_a_room_plays_again_and_a_device_that_slept_meanwhile_finds_the_new_match(tmp_path: Path) -> None:
     async def evening() -> None:
-        club = Club(tmp_path / "host.db", "galactico", people(devices))
+        club = Club(tmp_path / "host.db", "galactico", people(2))
         await club.open()
-        for _ in range(devices):
+        for _ in range(2):
             club.join("random")
+        looker = club.join(None, role="onlooker")
         await club.until(club.all_verified)
-        assert all(guest.client.verdict == (True, "") for guest in club.guests)
-        await club.until(lambda: len(club.hosting.room.record.verdicts) == devices)
+        first, room = club.hosting.room.match, club.hosting.room
+        assert first is not None
+        asleep = club.guests[0]
+        await club.until(lambda: len(room.record.verdicts) == 3)
+        back = await club.kill_guest(asleep, after=room.again)       # it comes back into another match
+        await club.until(lambda: room.match is not None and room.match is not first)
+        await club.until(lambda: all(guest.client.match == room.record.draw for guest in club.guests))
+        await club.until(club.all_verified)
+        assert [guest.client.verdict for guest in club.guests] == [(True, "")] * 3
+        assert room.match.key != first.key and looker in club.guests and back.client.seats == asleep.client.seats
+        assert len(club.store.finished()) == 2
+        await club.close()
+    run(evening())
+
+
+def test_a_match_that_is_not_taken_over_goes_on_here(tmp_path: Path) -> None:
+    async def evening() -> None:
+        club = Club(tmp_path / "host.db", "galactico", people(2))
+        await club.open()
+        heir, other = club.join("random"), club.join("random")
+        await club.until(lambda: other.client.entries > 4)
+        room, device = club.hosting.room, heir.client.device
+        heir.client._say = lambda message: None  # type: ignore[method-assign]  it hears, and never answers
+        room.hand_over(device)
+        assert room._offered == device
+        back = await club.kill_guest(heir)
+        assert room._offered is None and room._is_open
+        await club.until(club.all_verified)
+        assert back.client.verdict == other.client.verdict == (True, "")
+        await club.close()
+    run(evening())
+
+
+def test_who_does_not_read_is_given_up_and_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.sync.net.WAITING", 2000)
+    async def evening() -> None:
+        club = Club(tmp_path / "host.db", "galactico", people(2))
+        await club.open()
+        deaf = club.join(None, role="onlooker")
+        await club.until(lambda: deaf.client.online)
+        deaf.client._link._ws.transport.pause_reading()  # type: ignore[union-attr]
+        link = club.hosting.room._here[deaf.client.device].link
+        for _ in range(400):                              # more than the system's buffers hold
+            link.send("x" * 20_000)
+        await club.until(lambda: deaf.client.device not in club.hosting.room._here)
+        for _ in range(2):
+            club.join("random")
+        await club.until(lambda: all(guest.client.verdict for guest in club.guests[1:]))
         await club.close()
     run(evening())
 
@@ -225,6 +286,59 @@ def test_every_kind_of_bad_input_is_refused_with_a_reason(tmp_path: Path) -> Non
     run(evening())
 
 
+def test_what_a_device_in_the_room_may_not_say_changes_nothing(tmp_path: Path) -> None:
+    """Wrong seat, not its turn, made for another moment, twice, replayed, out of order."""
+    async def evening() -> None:
+        club = Club(tmp_path / "host.db", "galactico", people(2))
+        await club.open()
+        guests = [club.join(None) for _ in range(2)]
+        for seat, guest in enumerate(guests):
+            await club.until(lambda guest=guest: guest.client.online)
+            guest.client.claim(seat, "player", seat)
+        await club.until(lambda: all(guest.client.views for guest in guests))
+        match = club.hosting.room.match
+        assert match is not None
+        seat = match.state.to_act()[0]
+        mover, other = guests[seat], guests[1 - seat]
+
+        async def refused(guest: Any, code: str) -> None:
+            told = len(guest.events)
+            await club.until(lambda: any(event.kind == "refused" and event.code == code for event in guest.events[told - 1:]))
+            assert match.journal == journal
+
+        journal = list(match.journal)
+        action = match.state.legal(seat)[0]
+        other.client.submit(seat, action)
+        await refused(other, "no_seat")
+        other.client.submit(1 - seat, action)
+        await refused(other, "not_your_turn")
+        mover.client.submit(seat, ("no", "such", "act"))
+        await refused(mover, "not_legal")
+        mover.client.submit(seat, action, 999)
+        await refused(mover, "stale")
+        assert mover.client.revision == match.revision
+        mover.client.submit(seat, action)
+        mover.client.submit(seat, action, 0)
+        journal = [(seat, action)]
+        await refused(mover, "stale")
+        link, frames = mover.client._link, []
+        assert link is not None
+        send = link.send
+        link.send = lambda text: (frames.append(text), send(text))  # type: ignore[method-assign, func-returns-value]
+        mover.client._say(wire.Ping(1))
+        send(frames[-1])
+        await refused(mover, "bad_seal")
+        await club.until(lambda: mover.client.online)
+        assert mover.client._seal is not None
+        mover.client._seal._sent += 1
+        mover.client._say(wire.Ping(2))
+        await refused(mover, "bad_seal")
+        await club.until(lambda: mover.client.online and mover.client.seats == (seat,))
+        assert match.journal == journal and not any(event.kind == "lost" for event in other.events)
+        await club.close()
+    run(evening())
+
+
 def test_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", people(2))
@@ -280,6 +394,33 @@ def test_who_speaks_too_fast_is_sent_away_and_comes_back(tmp_path: Path) -> None
 
 
 @pytest.mark.skipif(not can_encrypt(), reason="this Python has no TLS with a shared key (3.13 has)")
+def test_a_device_that_cannot_encrypt_comes_in_only_if_the_host_lets_it(tmp_path: Path,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        club = Club(tmp_path / "host.db", "galactico", people(2))
+        await club.open()
+        monkeypatch.setattr("app.sync.net.can_encrypt", lambda: False)   # from here on a device of old
+        old = club.join(None)
+        await asyncio.sleep(1.0)
+        assert not old.client.online and not club.record.devices
+        await club.hosting.let_in_plain(True)
+        await club.until(lambda: old.client.online)
+        assert not old.client._link.encrypted  # type: ignore[union-attr]
+        monkeypatch.setattr("app.sync.net.can_encrypt", lambda: True)
+        new = club.join(None)
+        await club.until(lambda: new.client.online and len(new.client.lobby.devices) == 2)  # type: ignore[union-attr]
+        assert new.client._link.encrypted  # type: ignore[union-attr]
+        assert [row[4] for row in new.client.lobby.devices] == [False, True]  # type: ignore[union-attr]
+        with pytest.raises(Bad):
+            club.hosting.room.hand_over(old.client.device)               # it could not be what the code promises
+        await club.hosting.let_in_plain(False)
+        await club.until(lambda: old.client.ended == wire.Code.CLOSED)
+        assert new.client.online
+        await club.close()
+    run(evening())
+
+
+@pytest.mark.skipif(not can_encrypt(), reason="this Python has no TLS with a shared key (3.13 has)")
 def test_a_host_that_encrypts_does_not_speak_in_the_open(tmp_path: Path) -> None:
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", people(2))
@@ -291,6 +432,22 @@ def test_a_host_that_encrypts_does_not_speak_in_the_open(tmp_path: Path) -> None
         await club.until(lambda: guest.client.online)
         assert guest.client._link.encrypted  # type: ignore[union-attr]
         await club.close()
+    run(evening())
+
+
+def test_a_room_is_found_as_soon_as_another_on_this_device_is_closed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        first, second = (Club(tmp_path / f"{name}.db", "galactico", people(2)) for name in ("first", "second"))
+        second.beacon = first.beacon
+        await first.open()
+        await second.open()
+        assert first.hosting.findable and not second.hosting.findable
+        await first.close()
+        await second.until(lambda: second.hosting.findable)
+        ticket = Ticket(second.record.code, "tablet", room=second.record.room)     # it knows no address
+        guest = second.join(None, ticket=ticket)
+        await second.until(lambda: guest.client.online)
+        await second.close()
     run(evening())
 
 

@@ -151,6 +151,7 @@ class Person:
         assert match.state.over
         people = {seat for seat, who in enumerate(match.seats) if who["kind"] == "person"}
         assert [entry for entry in match.journal if entry[0] in people] == self.done
+        self.until(lambda: not self.app.ask("counting"))
         said = self.app.look()
         seats = [Seat.from_json(who) for who in match.seats]
         names = [who.name for who in scored(table_for(self.game), seats, len(match.state.scores()))]
@@ -162,7 +163,7 @@ class Person:
         for seat, score in enumerate(match.state.scores()):
             row = rows[names[seat]]
             assert row["set"]["won"] == (seat in winners)
-            assert str(score.total) in row["texts"]
+            assert number(score.total) in row["texts"]
         self._check_account(match.state.scores(), winners)
         return match
 
@@ -170,7 +171,7 @@ class Person:
         """What nobody got anything for is left out; the places stand side by side."""
         places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
         account = {what: points for what, *points in (line["texts"] for line in self.app.things("LineItem"))}
-        assert account == {t(f"{self.game}.score.{item}"): [str(scores[seat].items[item]) for seat in places]
+        assert account == {t(f"{self.game}.score.{item}"): [number(scores[seat].items[item]) for seat in places]
                            for item in scores[0].items if any(score.items[item] for score in scores)}
 
     # Waiting
@@ -181,6 +182,11 @@ class Person:
         while not condition():
             if time.monotonic() > end:
                 raise TimeoutError(f"not so after {seconds} s")
+
+
+def number(points: int) -> str:
+    """As the app writes it: with a true minus sign."""
+    return str(points).replace("-", "−")
 
 
 def hidden(table: Table) -> set[str]:

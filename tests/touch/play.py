@@ -49,6 +49,7 @@ class Guest:
         say("set-up: one seat for me, two for bots; start")
         match_id = self.person.start()
         self.person.play(decide(self.game), self.watch)
+        self.person.until(lambda: not self.app.ask("counting"))
         self.picture("result")
         match = self.person.check_result(match_id)
         names = [seat["name"] for seat in match.seats]

@@ -6,12 +6,16 @@ Everything happens in the thread of the screen. A command that takes several fra
 
 from __future__ import annotations
 
+import gc
 import json
+import os
 import random
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from math import cos, pi, radians, sin
 from pathlib import Path
@@ -103,10 +107,26 @@ def table() -> dict[str, Any]:
         "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
         "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
-        "undoable": screen.undoable, "opened": screen._opened, "focus": screen.keys.focus,
+        "undoable": screen.undoable, "opened": screen._opened, "focus": view.focused,
         "said": screen.said, "prompt": screen.prompt_text, "zoom": view.stage.zoom, "aimed": screen.ways.aimed,
         "fit": list(view.to_pixels(*view.fit_button.place)) if view.fit_button.place else [],
     }
+
+
+@command
+def sprites() -> dict[str, list[float]]:
+    """Where the largest picture of each kind lies on the table: left, top, width and height in pixels of a picture."""
+    from app.widgets.scene import Art
+
+    view, found = table_screen().ids.view, {}
+    for piece in view.scene.pieces.values():
+        for art in (drawing for drawing in piece.drawings if isinstance(drawing, Art)):
+            x, y = view.stage.cross(piece.x + art.x, piece.y + art.y, piece.world, False)
+            x, y = view.to_window(view.x + dp(x), view.y + dp(y))
+            w, h = dp(art.w), dp(art.h)
+            if w * h > found.get(art.name, (0, 0, 0, 0))[2] * found.get(art.name, (0, 0, 0, 0))[3]:
+                found[art.name] = [x - w / 2, EventLoop.window.height - y - h / 2, w, h]
+    return found
 
 
 def spots(view) -> dict[str, list[float]]:
@@ -298,8 +318,31 @@ def target_at(x: float, y: float) -> str:
 
 
 @command
-def key(code: int, text: str = "") -> None:
-    EventLoop.window.dispatch("on_keyboard", code, 0, text, [])
+def key(code: int, text: str = "", modifiers: Sequence[str] = ()) -> None:
+    """As the window tells it: who types into a field gets it first."""
+    window = EventLoop.window
+    if not window.dispatch("on_key_down", code, 0, text, list(modifiers)):
+        window.dispatch("on_keyboard", code, 0, text, list(modifiers))
+    window.dispatch("on_key_up", code, 0)
+
+
+@command
+def focus() -> dict[str, Any]:
+    """What Enter would touch: the target of a table, or a widget; {} if there is nothing."""
+    at = App.get_running_app().focus.at
+    return {"target": at.target, "uid": at.widget.uid, "box": list(at.box)} if at else {}
+
+
+@command
+def tab_to(target: str = "", uid: int = 0, most: int = 150) -> Iterator[int]:
+    """Press Tab until the focus is there; how often it took."""
+    for presses in range(most):
+        at = focus()
+        if at and at["target"] == target and uid in (0, at["uid"]):
+            return presses
+        key(9)
+        yield
+    raise TimeoutError(f"{most} times Tab, and the focus is never at {target or uid}")
 
 
 @command
@@ -314,6 +357,27 @@ def write(text: str) -> None:
     field.delete_selection()
     field.insert_text(text)
     field.focus = False
+
+
+@command
+def watch_replay(steps: int, seconds: float) -> Iterator[list[list[Any]]]:
+    """So many steps of a replay that plays: [the step, whether anything was still moving when it came]."""
+    screen, end = App.get_running_app().screen("replay"), monotonic() + seconds
+    seen: list[list[Any]] = []
+    watch = lambda _, index: seen.append([index, screen.ids.view.moving])  # noqa: E731
+    screen.bind(index=watch)
+    screen.toggle_play()
+    while len(seen) < steps and monotonic() < end:
+        yield
+    screen.pause()
+    screen.unbind(index=watch)
+    return seen
+
+
+@command
+def counting() -> bool:
+    """Whether the result is still being counted."""
+    return App.get_running_app().screen("result").counting
 
 
 # Settings and pictures
@@ -369,24 +433,111 @@ def rest(frames: int = 4) -> Iterator[None]:
 @command
 def picture(file: str) -> Iterator[str]:
     """The next frame, as it is before it goes to the screen."""
+    yield
+    with flips() as taken:
+        while not taken:
+            EventLoop.window.canvas.ask_update()
+            yield
+    return save(taken[0], file)
+
+
+@contextmanager
+def flips() -> Iterator[list[bytes]]:
+    """The pixels of every frame that goes to the screen meanwhile."""
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
-    from PIL import Image
 
     window, taken = EventLoop.window, []
 
     def take(_) -> None:
-        taken.append(glReadPixels(0, 0, *window.size, GL_RGBA, GL_UNSIGNED_BYTE))
+        taken.append(bytes(glReadPixels(0, 0, *window.size, GL_RGBA, GL_UNSIGNED_BYTE)))
 
-    yield
     window.bind(on_flip=take)
-    while not taken:
-        window.canvas.ask_update()
-        yield
-    window.unbind(on_flip=take)
-    image = Image.frombytes("RGBA", tuple(window.size), bytes(taken[0])).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    try:
+        yield taken
+    finally:
+        window.unbind(on_flip=take)
+
+
+def save(pixels: bytes, file: str) -> str:
+    from PIL import Image
+
+    image = Image.frombytes("RGBA", tuple(EventLoop.window.size), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
     image.convert("RGB").save(file, compress_level=2)
     return file
+
+
+# The device's life
+
+
+@command
+def pause(file: str) -> str:
+    """As Android does it; the picture among the recent apps is the last frame that the app draws meanwhile."""
+    with flips() as taken:
+        App.get_running_app().dispatch("on_pause")
+    return save(taken[-1], file)
+
+
+@command
+def resume(after: float = 0.0) -> Iterator[None]:
+    """After so many seconds, as far as the clocks of the match and of the screen know."""
+    from app import starcab
+    from app.widgets import lights, table
+
+    later = lambda: monotonic() + after  # noqa: E731
+    starcab.monotonic = table.monotonic = lights.monotonic = later
+    if table_screen().session is not None:
+        table_screen().session._worker._clock = later
+    App.get_running_app().dispatch("on_resume")
+    yield
+
+
+@command
+def short_of_memory() -> list[str]:
+    """The pages of sprites that are still loaded after Android asked for memory."""
+    from app.widgets import art
+
+    EventLoop.window.dispatch("on_memorywarning")
+    return sorted(Path(file).name for file in art._loaded)
+
+
+@command
+def turn(width: int, height: int) -> Iterator[None]:
+    """The device is held the other way round."""
+    EventLoop.window.size = width, height
+    end = monotonic() + 20
+    while tuple(EventLoop.window.size) != (width, height) and monotonic() < end:
+        yield
+    yield from rest(6)
+
+
+@command
+def redeal(seed: int) -> Iterator[None]:
+    """Other hidden cards, as far as everybody knows just as likely; the table shows them if it shows any."""
+    from dataclasses import replace
+
+    from games.kernel import QuickDice
+
+    shown = table_screen().session._shown
+    shown.update = replace(shown.update, state=shown.update.state.seen_by(None).guess(None, QuickDice(seed)))
+    shown._views.clear()
+    table_screen().refresh()
+    yield from rest()
+
+
+@command
+def alive(*, kinds: list[str]) -> dict[str, int]:
+    """How many objects of these classes there are, and of threads, after the rubbish was collected."""
+    gc.collect()
+    names = Counter(type(one).__name__ for one in gc.get_objects())
+    return {"threads": threading.active_count(), **{kind: names[kind] for kind in kinds}}
+
+
+@command
+def memory() -> int:
+    """Bytes that the process holds, after the rubbish was collected."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @command

@@ -219,7 +219,8 @@ def things() -> list[dict[str, Any]]:
 
 def _ids(widget: Widget) -> Iterator[tuple[str, Widget]]:
     for name, child in widget.ids.items():
-        yield name, child.__self__  # out of its weak proxy
+        if isinstance(child, Widget):   # Kivy's own file chooser keeps something else there
+            yield name, child.__self__  # out of its weak proxy
 
 
 def _ours(widget: Widget) -> bool:

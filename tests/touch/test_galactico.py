@@ -5,6 +5,7 @@ import pytest
 from games.kernel import to_action
 from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
+from tests.touch.stations import keep as stations_of
 
 pytestmark = pytest.mark.xdist_group("touch galactico")
 
@@ -95,3 +96,37 @@ def test_a_queue_a_driver_and_the_piles_open_and_close(driver):
         driver.app.ask("key", code=27)
         driver.until(lambda: not driver.app.table()["opened"])
         assert driver.app.table()["lit"] == table["lit"]
+
+
+def test_the_final_count_goes_line_by_line_and_a_touch_ends_it(driver):
+    app = driver.app
+    over = stations_of(app.data, "galactico")["over"]
+    app.ask("setting", name="animation", value="1.0")
+    app.ask("go", screen="table", what={"match_id": over})
+    driver.until(lambda: app.screen == "result")
+    state = app.match(over).state
+    every = [item for item in state.scores()[0].items if any(score.items[item] for score in state.scores())]
+    driver.until(lambda: app.things("LineItem"))
+    lines = len(app.things("LineItem"))
+    assert app.ask("counting") and lines < len(every)
+    driver.until(lambda: len(app.things("LineItem")) > lines)
+    app.tap_at(180, 600)
+    driver.until(lambda: not app.ask("counting"))
+    totals = {who["name"]: str(score.total) for who, score in zip(app.match(over).seats, state.scores(), strict=True)}
+    shown = {row["set"]["name"]: row["set"]["total"].replace("−", "-") for row in app.things("ResultRow")}
+    assert shown == totals and len(app.things("LineItem")) == len(every)
+    app.ask("setting", name="animation", value="0.0")
+    driver.home()
+
+
+def test_a_replay_shows_every_step_to_its_end(driver):
+    app = driver.app
+    over = stations_of(app.data, "galactico")["over"]
+    first = next(number for number, (_, action) in enumerate(app.match(over).journal) if action[0] == "move")
+    app.ask("setting", name="animation", value="1.0")
+    app.ask("go", screen="replay", what={"match_id": over})
+    for _ in range(first):
+        app.tap(id="later")
+    assert app.ask("watch_replay", steps=4, seconds=60) == [[first + step, False] for step in range(1, 5)]
+    app.ask("setting", name="animation", value="0.0")
+    app.ask("go", screen="home", what={})

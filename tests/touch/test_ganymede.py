@@ -32,3 +32,21 @@ def test_the_secret_choice_passes_from_person_to_person_behind_the_curtain():
             person.until(lambda entries=table["entries"]: app.table()["entries"] > entries)
         assert len(set(called)) == 3
         app.quit()
+
+
+def test_a_finger_drawn_sideways_shows_the_other_half_of_a_phones_table():
+    with App("phone") as app:
+        app.ask("setting", name="animation", value="0.0")
+        person = Person(app, "ganymede")
+        person.new_match(("person", "bot"))
+        person.play(decide("ganymede"), watch=lambda table: table["state"]["phase"] == "play")
+        table = app.table()
+        assert not table["opened"]
+        app.ask("drag", start=[300, 380], end=[80, 390])
+        person.until(lambda: app.table()["opened"] == "board")
+        app.ask("drag", start=[200, 500], end=[210, 200])      # upwards: nothing
+        assert app.table()["opened"] == "board"
+        app.ask("drag", start=[80, 380], end=[300, 380])
+        person.until(lambda: not app.table()["opened"])
+        assert app.table()["entries"] == table["entries"] and app.table()["lit"] == table["lit"]
+        app.quit()

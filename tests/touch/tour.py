@@ -65,7 +65,7 @@ class Tour:
         self.stop(self.game + "-setup-too-few")
         person.seat((*("person", "bot") * most,)[:most])
         for row, name in zip(self.app.things("SeatRow"), LONG, strict=False):
-            self.app.tap("TextInput", id="name", of=row["uid"])
+            self.app.tap("Field", id="name", of=row["uid"])
             self.app.ask("write", text=name)
         self.stop(self.game + "-setup")
 
@@ -135,3 +135,16 @@ class Tour:
             if name in self.app.ask("screens"):
                 words = {key: value.format(match=match_id, game=self.game) for key, value in what.items()}
                 self.stop(name, lambda name=name, words=words: self.app.ask("go", screen=name, what=words))
+                if name == "history":
+                    self.in_history()
+
+    def in_history(self) -> None:
+        """Export, import, delete: the first match of the list."""
+        def touch(button: str) -> None:
+            self.app.ask("go", screen="history", what={})
+            self.app.ask("rest")
+            self.app.tap(id=button, of=self.app.things("MatchRow")[0]["uid"])
+
+        self.stop("history-exported", lambda: touch("share"))
+        self.stop("history-delete", lambda: touch("delete"), self.back)
+        self.stop("history-import", lambda: self.app.tap(id="bring"), self.back)

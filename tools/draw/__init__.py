@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.draw import common, crazytaxis, galactico, ganymede, posters, surprise, wildspace
+from tools.draw import characters, common, crazytaxis, galactico, ganymede, posters, surprise, wildspace
 
 GAMES = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 
@@ -24,6 +24,6 @@ PICTURES = {
 def drawings() -> dict[str, str]:
     """{name: SVG text}, in one order on every machine."""
     made: dict[str, str] = {}
-    for module in (common, galactico, ganymede, wildspace, crazytaxis, surprise, posters):
+    for module in (common, characters, galactico, ganymede, wildspace, crazytaxis, surprise, posters):
         made |= module.drawings()
     return dict(sorted(made.items()))

@@ -282,6 +282,39 @@ def link() -> str:
     )
 
 
+def _face(*features: str) -> str:
+    return stroke(hole(32, 32, 25), 6) + "".join(features)
+
+
+def emote_bravo() -> str:
+    return solid(box(6, 29, 12, 28, 3)) + solid(
+        "M22 30L33 8C40 8 43 13 41 19L39 26H52C57 26 59 30 58 34L53 51C52 55 49 57 45 57H29C26 57 24 56 22 54Z"
+    )
+
+
+def emote_laugh() -> str:
+    return _face(stroke("M18 28Q23 21 28 28M36 28Q41 21 46 28", 5), solid("M18 36H46A14 14 0 0 1 18 36Z"))
+
+
+def emote_ouch() -> str:
+    return _face(dot(23, 27, 4), dot(41, 27, 4), stroke("M22 46Q32 36 42 46", 5.5))
+
+
+def emote_wow() -> str:
+    return _face(dot(23, 25, 4.500), dot(41, 25, 4.500), dot(32, 43, 7.500))
+
+
+def emote_think() -> str:
+    bubble = "M18 10H46A13 13 0 0 1 46 42H34L20 56V42H18A13 13 0 0 1 18 10Z"
+    return solid(bubble + hole(20, 26, 3.6) + hole(32, 26, 3.6) + hole(44, 26, 3.6))
+
+
+def emote_hurry() -> str:
+    return stroke("M15 9H49M15 55H49", 6.5) + stroke("M20 12C20 26 44 38 44 52M44 12C44 26 20 38 20 52", 5) + solid(
+        "M24 50Q32 36 40 50Z"
+    )
+
+
 ICONS = {
     "undo": undo, "menu": menu, "help": question, "back": back, "forward": forward, "rotate": rotate, "hint": hint,
     "settings": settings, "home": home, "play": play, "pause": pause, "fast": fast, "person": person, "bot": bot, "plus": plus,
@@ -289,6 +322,8 @@ ICONS = {
     "volume": volume, "mute": mute, "globe": globe, "eye": eye, "lock": lock, "wifi": wifi, "edit": edit, "bin": bin_,
     "clock": clock, "crown": crown, "book": book, "sun": sun, "moon": moon, "text_size": text_size, "hand_over": hand_over,
     "tablet": tablet, "qr": qr, "flag": flag, "star": star, "shake": shake, "fit": zoom_fit, "link": link,
+    "emote_bravo": emote_bravo, "emote_laugh": emote_laugh, "emote_ouch": emote_ouch, "emote_wow": emote_wow,
+    "emote_think": emote_think, "emote_hurry": emote_hurry,
 }  # fmt: skip
 
 

@@ -1,0 +1,33 @@
+"""A phone is held upright: sideways it has no room for a table. A tablet may be turned as people like."""
+
+from __future__ import annotations
+
+import logging
+
+from kivy.utils import platform
+
+TABLET = 600            # dp: from this smallest width on Android calls it one
+USER_PORTRAIT = 12      # ActivityInfo.SCREEN_ORIENTATION_USER_PORTRAIT: upside down too, where the person allows it
+LEAST = (360, 600)      # dp: the smallest window of a desktop
+log = logging.getLogger("starcab.device")
+
+
+def keep() -> None:
+    if platform == "android":
+        try:
+            _android()
+        except Exception:  # it can still be played, only smaller
+            log.exception("the device turns as it likes")
+    else:
+        from kivy.core.window import Window
+        from kivy.metrics import dp
+
+        Window.minimum_width, Window.minimum_height = (int(dp(side)) for side in LEAST)
+
+
+def _android() -> None:
+    from app.device import java
+
+    activity = java.activity()
+    if activity.getResources().getConfiguration().smallestScreenWidthDp < TABLET:
+        activity.setRequestedOrientation(USER_PORTRAIT)

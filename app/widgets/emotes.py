@@ -1,0 +1,92 @@
+"""Emotes: six small words, sent with a tap and shown as a bubble at the seat of whoever sent them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.i18n import t
+from app.widgets.chrome import Plate
+from app.widgets.overlays import Overlay
+
+EMOTES = ("bravo", "laugh", "ouch", "wow", "think", "hurry")
+"""In the order of their numbers on the wire."""
+SECONDS = 3.5
+
+
+class EmoteButton(ButtonBehavior, BoxLayout):
+    emote = StringProperty()
+
+
+class EmotePicker(Overlay):
+    def pick(self, chosen: Callable[[int], None]) -> None:
+        grid = self.ids.grid
+        grid.clear_widgets()
+        for number, emote in enumerate(EMOTES):
+            button = EmoteButton(emote=emote)
+            button.bind(on_release=lambda _, number=number: self._choose(chosen, number))
+            grid.add_widget(button)
+        self.open = True
+
+    def _choose(self, chosen: Callable[[int], None], number: int) -> None:
+        self.open = False
+        chosen(number)
+
+    def touched_beside(self, touch) -> bool:
+        return not self.ids.sheet.collide_point(*touch.pos)
+
+
+class Bubble(Plate):
+    seat = NumericProperty(0)
+    colour = NumericProperty(0)
+    name = StringProperty()
+    emote = StringProperty()
+    words = StringProperty()
+
+
+class Bubbles(Widget):
+    """One for a seat at a time; it takes no touches."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._ends: dict[int, object] = {}
+
+    def say(self, seat: int, name: str, colour: int, number: int, place: tuple[float, float] | None) -> None:
+        """At a place on the window, if the seat has one on the table, else under the header."""
+        self.hush(seat)
+        emote = EMOTES[number]
+        bubble = Bubble(seat=seat, name=name, colour=colour, emote=emote, words=t("emote." + emote))
+        self.add_widget(bubble)
+        bubble.bind(size=lambda *_: self._put(bubble, place))
+        self._put(bubble, place)
+        self._ends[seat] = Clock.schedule_once(lambda _: self.hush(seat), SECONDS)
+
+    def _put(self, bubble: Bubble, place: tuple[float, float] | None) -> None:
+        low, high = self.y + dp(4), self.top - bubble.height - dp(4)
+        if place is None:
+            above = sum(other.height + dp(6) for other in self.children[self.children.index(bubble) + 1:])
+            place = self.center_x, self.top - dp(8) - bubble.height / 2 - above
+        x = min(max(place[0] - bubble.width / 2, self.x + dp(4)), self.right - bubble.width - dp(4))
+        bubble.pos = x, min(max(place[1] - bubble.height / 2, low), high)
+
+    def hush(self, seat: int | None = None) -> None:
+        """This seat's, or all."""
+        for bubble in [one for one in self.children if seat in (None, one.seat)]:
+            self.remove_widget(bubble)
+            end = self._ends.pop(bubble.seat, None)
+            if end is not None:
+                end.cancel()
+
+    def on_touch_down(self, touch) -> bool:
+        return False
+
+
+for _kind in (EmoteButton, EmotePicker, Bubble, Bubbles):
+    Factory.register(_kind.__name__, cls=_kind)

@@ -1,0 +1,310 @@
+"""Rooms on the screens of one real app: the lock for broadcasts, links, the list that stays put, calls, emotes off."""
+import os
+import tempfile
+import time
+from dataclasses import replace
+
+os.environ |= {"STARCAB_BIND": "127.0.0.1", "STARCAB_DATA": tempfile.mkdtemp(prefix="starcab-data-")}
+
+from app import startup  # noqa: E402
+
+startup.configure()
+
+import pytest  # noqa: E402
+
+import app.ripple  # noqa: E402, F401
+from app import rooms  # noqa: E402
+from app.i18n import t  # noqa: E402
+from app.session.seats import Seat  # noqa: E402
+from app.sync.beacon import Nearby  # noqa: E402
+from app.sync.codes import Address, Code, Link  # noqa: E402
+from tests.sync.club import free_port  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def starcab():
+    from kivy.base import EventLoop
+
+    from app.starcab import StarcabApp
+
+    os.environ["STARCAB_BEACON"] = str(free_port())
+    the_app = StarcabApp()
+    the_app._run_prepare()
+    EventLoop.status = "started"
+    the_app.change_setting("language", "en")
+    the_app.change_setting("animation", "0.0")
+    yield the_app
+    the_app.stop()
+
+
+@pytest.fixture
+def device(monkeypatch):
+    """What the app asks of its device."""
+    asked = {"held": False, "told": [], "asked": 0, "heard": [], "felt": 0}
+    monkeypatch.setattr("app.device.sounds.play", asked["heard"].append)
+    monkeypatch.setattr("app.device.vibrate.buzz", lambda: asked.update(felt=asked["felt"] + 1))
+    monkeypatch.setattr("app.device.multicast.hold", lambda: asked.update(held=True))
+    monkeypatch.setattr("app.device.multicast.release", lambda: asked.update(held=False))
+    monkeypatch.setattr("app.device.notify.tell", lambda title, text: asked["told"].append(text))
+    monkeypatch.setattr("app.device.notify.ask", lambda: asked.update(asked=asked["asked"] + 1))
+    return asked
+
+
+def until(test, seconds=20.0):
+    from kivy.base import EventLoop
+
+    end = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < end, "waited in vain"
+        EventLoop.idle()
+
+
+def frames(count=4):
+    from kivy.base import EventLoop
+
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def buttons(table):
+    from app.widgets.chrome import BigButton
+
+    return [one for one in table.ids.drawer.ids.buttons.walk() if isinstance(one, BigButton)]
+
+
+def nearby(number, **changes):
+    room = Nearby("%016x" % number, "Room %d" % number, "galactico", 3, 2, "lobby", False, False, Address("10.0.0.%d" % number))
+    return replace(room, **changes)
+
+
+def open_room(starcab, *seats):
+    session = rooms.open_room("galactico", "Evening", seats, {}, 0, starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="Anna")
+    return session
+
+
+def test_broadcasts_are_heard_only_while_a_room_is_searched_or_open(starcab, device):
+    assert not device["held"]
+    starcab.go("join")
+    assert device["held"]
+    starcab.back()
+    assert not device["held"] and starcab.manager.current == "home"
+    open_room(starcab, Seat("person", "Anna", 0), Seat("bot", "Vega", 1, "random"))
+    assert device["held"] and device["asked"] == 1
+    starcab.back()
+    assert not device["held"] and starcab.manager.current == "home"
+
+
+def test_a_scanned_link_opens_the_door_filled_in(starcab, device):
+    link = Link(Address("192.168.1.23"), Code("ABCDEFGHJKLM", False), "00112233aabbccdd")
+    starcab.open_link(str(link))
+    ids = starcab.screen("join").ids
+    assert starcab.manager.current == "join"
+    assert (ids.address.text, ids.code.text) == (str(link.address), str(link.code))
+    assert starcab.screen("join")._chosen_room() == link.room and starcab.screen("join").advice == t("join.scanned")
+    starcab.open_link("starcab://something/else")
+    assert not ids.address.text and starcab.screen("join").advice == t("join.not_a_link")
+    starcab.back()
+
+
+def test_rooms_that_appear_change_and_go_move_nothing(starcab, device):
+    starcab.go("join")
+    screen = starcab.screen("join")
+    frames()
+    field = screen.ids.address.to_window(*screen.ids.address.pos)
+    places = []
+    first, second, third = nearby(1), nearby(2), nearby(3)
+    for found in ([second], [second, first], [second, replace(first, free=0, phase="playing", locked=True)],
+                  [replace(second, here=False), first, third]):
+        screen._found(found)
+        frames()
+        rows = {row.room: row.to_window(*row.pos) for row in screen.ids.rows.children}
+        places.append(rows)
+        assert screen.ids.address.to_window(*screen.ids.address.pos) == field
+    for before, after in zip(places, places[1:], strict=False):
+        assert all(after[room] == place for room, place in before.items())
+    assert [row.here for row in reversed(screen.ids.rows.children)] == [False, True, True]
+    starcab.back()
+
+
+def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkeypatch):
+    monkeypatch.setattr("app.screens.join.NOTHING_AFTER", 0.1)
+    starcab.go("join")
+    screen = starcab.screen("join")
+    assert screen.advice == t("join.looking")
+    until(lambda: screen.advice == t("join.nothing"))
+    assert "hotspot" in screen.advice
+    starcab.back()
+
+
+def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, device):
+    from app.session.room import RoomView
+
+    session = open_room(starcab, Seat("person", "Anna", 0), Seat("bot", "Vega", 1, "random"))
+    lobby, table = starcab.screen("lobby"), starcab.screen("table")
+    until(lambda: lobby.ready)
+    lobby.start()
+    until(lambda: starcab.manager.current == "table")
+    until(lambda: table.acting() == 0)
+    assert device["held"] and table.can_emote
+    session.emote(0, 3)
+    until(lambda: table.ids.bubbles.children)
+    assert table.ids.bubbles.children[0].words == t("emote.wow")
+    starcab.change_setting("emotes", False)
+    table.apply_settings()
+    assert not table.can_emote
+    table.ids.bubbles.hush()
+    session.emote(0, 3)
+    turns = [True]                          # whether it is hers, update by update
+    unlisten = session.listen(lambda update: turns.append(session.to_act()[:1] == (0,)))
+    until(lambda: len(turns) > 1)
+    starcab.on_pause()
+    while session.to_act() and not any(again and not before for before, again in zip(turns, turns[1:], strict=False)):
+        shown = len(turns)
+        if turns[-1]:
+            session.submit(0, session.legal(0)[0])
+        until(lambda shown=shown: len(turns) > shown)
+    calls = sum(again and not before for before, again in zip(turns, turns[1:], strict=False))
+    assert calls and device["told"] == [t("notify.turn")] * calls
+    assert device["heard"].count("your_turn") == device["felt"] == 1 + calls
+    unlisten()
+    assert not table.ids.bubbles.children
+    starcab.on_resume()
+    assert isinstance(session.room, RoomView)
+    starcab.change_setting("emotes", True)
+    table.leave()
+    assert not device["held"]
+    assert starcab.screen("home").room_words == t("home.reopen", name="Evening")
+    starcab.screen("home").back_to_room()
+    until(lambda: starcab.manager.current == "table")
+    assert device["held"]
+    table.session.leave()
+    table.close()
+    starcab.go("home")
+
+
+@pytest.fixture
+def elsewhere(tmp_path, starcab):
+    """A room that another device hosts; `take` brings the app's person to its table."""
+    from app.session.host import HostSession
+    from app.store import Store
+    from app.sync.record import Record
+    from games import GAMES
+
+    store = Store.open(tmp_path / "host.db")
+    record = Record.new("Elsewhere", GAMES["galactico"], [Seat("person", "Ola", 0), Seat("person", "", 1)], {}, 1)
+    host = HostSession(record, store=store, games=GAMES, post=lambda call: call(), host="127.0.0.1", port=0,
+                       beacon_port=int(os.environ["STARCAB_BEACON"]), name="Ola")
+    yield host
+    host.close()
+    store.close()
+
+
+def take_part(starcab, host):
+    session = rooms.join(str(host.link()), "", "Anna", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="Anna")
+    until(lambda: session.room.online and host.room.online)
+    until(lambda: any(chair.mine for chair in session.room.chairs))
+    mine = next(seat for seat, chair in enumerate(session.room.chairs) if chair.mine)
+    host.claim(1 - mine, "Ola", 1 - mine)
+    until(lambda: host.room.ready)
+    host.start()
+    until(lambda: starcab.manager.current == "table")
+    return session, mine
+
+
+def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starcab, device, elsewhere):
+    from app.session.local import LocalSession
+
+    session, mine = take_part(starcab, elsewhere)
+    table = starcab.screen("table")
+    table.menu.open()
+    words = [button.text for button in buttons(table)]
+    assert t("menu.room") in words and t("menu.alone") not in words and t("menu.take_back") not in words
+    elsewhere.close()
+    until(lambda: table.room.lost)
+    until(lambda: table.prompt_text == t("table.host_away"))
+    table.menu.open()
+    button = next(one for one in buttons(table) if one.text == t("menu.alone"))
+    button.dispatch("on_release")
+    assert table.ids.ask.open and table.ids.ask.text == t("alone.text")
+    table.ids.ask.ids.answers.children[0].dispatch("on_release")
+    assert isinstance(table.session, LocalSession) and not table.session.kept and table.session is not session
+    assert [seat.kind for seat in table.session.seats].count("bot") == 1
+    assert table.session.seats[mine].kind == "person" and table.said == t("alone.begun")
+    until(lambda: table.acting() == mine)
+    table.ask_leave()
+    assert table.ids.ask.text == t("leave.text_alone")
+    table.ids.ask.open = False
+    table.leave()
+    assert starcab.screen("home").room_words == t("home.come_back")     # the real match may still go on
+    starcab.screen("home").back_to_room()
+    lobby = starcab.screen("lobby")
+    assert starcab.manager.current == "lobby"
+    lobby._waiting.cancel()
+    lobby._no_answer()
+    assert lobby.can_alone and lobby.state_words == t("lobby.no_answer")
+    starcab.back()
+    assert starcab.screen("home").room_words == t("home.come_back")
+
+
+def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhere):
+    from app.session.room import room_view
+    from app.sync import wire
+
+    session, mine = take_part(starcab, elsewhere)
+    table = starcab.screen("table")
+    theirs = 1 - mine
+    while not table.session.to_act()[0] == theirs:
+        before = session.revision
+        session.submit(mine, session.legal(mine)[0])
+        until(lambda before=before: session.revision > before)
+    device_of = session.room.chairs[theirs].device
+    elsewhere._net.call(lambda: elsewhere._host_room._here.pop(device_of))
+    elsewhere._net.call(elsewhere._host_room._tell_lobby)
+    until(lambda: table.prompt_text == t("table.away", name="Ola"))
+    refused = wire.Refused("version", "", {"protocol": 2, "app": "9.0", "rules": 1}, {"protocol": 1, "app": "0.1", "rules": 1})
+    session._client.ended = "version"
+    view = room_view(session._client, "version", refused)
+    assert view.versions == ("9.0", "0.1")
+    words = table.room._ended(view)
+    assert "9.0" in words and "0.1" in words
+    table.close()
+    starcab.go("home")
+
+
+def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_device(starcab, device, tmp_path):
+    from app.session.remote import GuestSession
+    from app.store import Store
+    from app.sync.client import Ticket
+    from games import GAMES
+
+    session = open_room(starcab, Seat("person", "Anna", 0), Seat("person", "", 1))
+    lobby, link, store = starcab.screen("lobby"), session.link(), Store.open(tmp_path / "guest.db")
+    guest = GuestSession(Ticket(link.code, "Ola", room=link.room, address=str(link.address)), store=store, games=GAMES,
+                         post=starcab.post, networks=lambda: ["127.0.0.1"])
+    until(lambda: guest.room.online and session.room.chairs[0].mine)
+    guest.claim(1, "Ola", 1)
+    until(lambda: lobby.ready and guest.room.chairs[1].mine)
+    frames()
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    assert set(switches) == {"role", "lock", "emotes"} | ({"plain"} if session.encrypted else set())
+    switches["lock"].next_value()
+    until(lambda: lobby.locked and guest.room.locked)
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    switches["emotes"].next_value()
+    until(lambda: not guest.room.emotes)
+    lobby.bot_or_person(1)
+    until(lambda: session.room.chairs[1].seat.is_bot)
+    lobby.bot_or_person(1)
+    until(lambda: not session.room.chairs[1].seat.is_bot and guest.room.chairs[1].mine)
+    away = next(row for row in lobby.ids.devices.children if row.removable)
+    lobby.remove(away.number)
+    until(lambda: guest.room.ended == "removed")
+    until(lambda: session.room.chairs[1].free and len(session.room.devices) == 1)
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    switches["role"].next_value()              # the host's device is the table in the middle
+    until(lambda: session.room.devices[0].role == "table" and session.room.chairs[0].free)
+    guest.close()
+    store.close()
+    starcab.back()

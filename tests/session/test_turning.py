@@ -1,0 +1,102 @@
+"""Turning points: found in a match of every game, told from the truth, and played on from there."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from app.session import LocalSession, Seat
+from app.session.turning import COUNT, LEAST, Search, Turn, branch, most, turns, with_bots
+from app.store import Store
+from games import GAMES
+from games.bots import make
+from games.bots.shares import shares_of
+from games.kernel import Match
+from tests.session.table import at_once
+
+QUICK = {"surprise": {"quick_map": True, "goal": 5}, "crazytaxis": {"length": "quick", "trade": "off"}}
+
+
+def played(game_id: str, players: int = 2) -> Match:
+    game = GAMES[game_id]
+    seats = [Seat("person" if seat == 0 else "bot", f"player {seat}", seat, "" if seat == 0 else "greedy").to_json()
+             for seat in range(players)]
+    match = Match(game, players, QUICK.get(game_id), key=bytes(32), first=0, seats=seats)
+    bots = [make("rookie", game, seat) for seat in range(players)]
+    while not match.state.over:
+        seat = match.state.to_act()[0]
+        match.play(seat, bots[seat].choose(match.state.seen_by(seat), seat))
+    return match
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def match(request) -> Match:
+    return played(request.param)
+
+
+def test_turns_cover_what_was_chosen_and_shares_are_shares(match):
+    found = list(turns(match))
+    assert len(found) > 5
+    for turn, later in zip(found, found[1:], strict=False):
+        assert turn.end <= later.start
+    for turn in found:
+        assert {seat for seat, _ in match.journal[turn.start:turn.end]} == {turn.seat}
+        assert 0 <= turn.before <= 1 and 0 <= turn.after <= 1
+        assert any(len(match.at(at).legal(turn.seat)) > 1 for at in range(turn.start, turn.end))
+    assert {seat for seat, _ in match.journal[:found[0].start]} == set(range(match.players)), "the set-up is none"
+    assert sum(shares_of(match.game, match.at(len(match.journal) // 2), match.players)) == pytest.approx(1)
+
+
+def test_three_are_found_with_what_happened_and_can_be_played_on(match, tmp_path):
+    chosen = most(list(turns(match)), len(match.journal))
+    assert 0 < len(chosen) <= COUNT and [turn.start for turn in chosen] == sorted(turn.start for turn in chosen)
+    for turn in chosen:
+        assert abs(turn.change) >= LEAST and turn.facts and turn.end < len(match.journal)
+    turn = chosen[-1]
+    seats = [Seat.from_json(seat) for seat in match.seats]
+    again = branch(match, turn.start, with_bots(seats, turn.seat))
+    assert again.state == match.at(turn.start) and turn.seat in again.state.to_act()
+    store = Store.open(tmp_path / "starcab.db")
+    session = LocalSession.open(store, store.create(again), GAMES, post=at_once)
+    try:
+        assert len(session.journal()) == turn.start and [seat.kind for seat in session.seats] == ["person", "bot"]
+    finally:
+        session.close()
+        store.close()
+
+
+def test_the_end_counts_as_what_was_won():
+    match = played("surprise")
+    (winner,) = match.state.winners()
+    assert shares_of(match.game, match.state, 2)[winner] == 1
+    assert list(turns(match))[-1].after in (0, 1)
+
+
+def turn(start: int, change: float) -> Turn:
+    return Turn(0, start, start + 1, 0.5, 0.5 + change, ())
+
+
+def test_the_largest_changes_are_chosen_up_or_down_but_not_the_last_turn():
+    found = [turn(0, 0.1), turn(1, -0.4), turn(2, 0.01), turn(3, 0.2), turn(4, 0.05), turn(5, 0.5)]
+    assert [one.start for one in most(found, length=6)] == [0, 1, 3]
+    assert most([turn(2, 0.01)], length=9) == []
+
+
+def test_a_search_works_aside_and_can_be_stopped():
+    match, told, done = played("surprise"), [], threading.Event()
+    Search(match, lambda found: (told.append(found), done.set()))
+    assert done.wait(30) and len(told[0]) == COUNT
+    stopped = Search(match, told.append)
+    stopped.stop()
+    stopped._thread.join(30)
+    assert len(told) == 1
+
+
+def test_who_is_not_here_is_replaced_and_somebody_always_plays():
+    remote = [Seat("person", "a", 0), Seat("remote", "b", 1), Seat("bot", "c", 2, "captain/bolt")]
+    kinds = with_bots(remote, 1)
+    assert [seat.kind for seat in kinds] == ["person", "bot", "bot"] and kinds[1].level.startswith("driver/")
+    assert kinds[1].level != "driver/bolt"
+    only = with_bots([Seat("bot", "a", 0, "greedy"), Seat("bot", "b", 1, "greedy")], 1)
+    assert [seat.kind for seat in only] == ["bot", "person"] and only[1].level == ""
