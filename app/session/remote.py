@@ -19,7 +19,7 @@ from app.sync.net import NetThread
 from app.sync.record import SETTING
 from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
-from games.kernel import Action, Entry, Fact, Game, Match, Score, State
+from games.kernel import Action, Entry, Fact, Game, Match, State
 
 OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
@@ -138,31 +138,9 @@ class RemoteSession(Telling):
         return self._client.ticket.room
 
     @property
-    def revision(self) -> int:
-        return self._shown.update.revision
-
-    @property
     def seats(self) -> list[Seat]:
         """Persons here, bots, and persons elsewhere ("remote")."""
         return [chair.seat for chair in self.room.chairs]
-
-    def state(self, seat: int | None) -> State:
-        return self._shown.view(seat)
-
-    def legal(self, seat: int) -> list[Action]:
-        return self.state(seat).legal(seat)
-
-    def to_act(self) -> tuple[int, ...]:
-        return self._shown.update.state.to_act()
-
-    def scores(self) -> list[Score]:
-        return self._shown.update.state.scores()
-
-    def winners(self) -> tuple[int, ...]:
-        return self._shown.update.state.winners()
-
-    def can_undo(self) -> bool:
-        return self._shown.update.undoable
 
     def journal(self) -> list[Entry]:
         """Secret until the match is over."""
@@ -178,9 +156,6 @@ class RemoteSession(Telling):
 
     def verdicts(self) -> list[tuple[bool, str]]:
         return [(ok, wrong) for _, ok, wrong in self.room.verdicts]
-
-    def news_for(self, update: Update, seat: int | None) -> list[Fact]:
-        return update.news_for(seat)
 
     # Commands
 
