@@ -17,6 +17,7 @@ from games.crazytaxis.state import CrazyTaxis
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
+AIR = 0.8           # letters: between a figure and the next picture
 
 
 def place_name(place: int) -> str:
@@ -63,15 +64,15 @@ def _sum(base: int, extra: int) -> str:
 def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
             middle: float = 0.0, offers: bool = False) -> tuple[Drawing, ...]:
     parts = _figures(view, seat, wide) + (_offers(view, seat) if offers else ())
-    shares = (0.21, 0.31, 0.14, 0.19, 0.15) if len(parts) == 5 else (0.28, 0.36, 0.16, 0.20) if wide else (0.25,) * 4
     icon = min(h, 22.0, w * 0.1)
+    letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
-    for (picture, tint, text), share in zip(parts, shares, strict=True):
-        room = w * share - icon
+    for picture, tint, text in parts:
+        room = letter * (len(text) + AIR)
         drawings += [Art(picture, icon, icon, left + icon / 2, y, tint=tint),
-                     Words(text, room, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
+                     Words(text, room - 2, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
                            x=left + icon + room / 2 + 1, y=y)]
-        left += w * share
+        left += icon + room
     return tuple(drawings)
 
 
