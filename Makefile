@@ -22,7 +22,7 @@ lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -c 'from importlinter.cli import lint_imports_command as lint; lint()' >build/imports.log || \
 	{ cat build/imports.log; false; }
 
-bench: setup  ## measure the rule cores against the floor of the same run
+bench: setup  ## measure the rule cores against the floor of the same run, and the search beside them
 	@$(PYTHON) -m games bench
 
 soak: setup  ## the long tests: many matches, many examples
@@ -37,6 +37,7 @@ apk: setup  ## an APK for tablets and phones into bin/; make apk KIND=release fo
 
 shots: setup  ## pictures of every screen, at every size, in every language, into build/shots/
 	@$(SCREEN) $(PYTHON) -m tests.touch.shots
+	@STARCAB_PICTURES=build/shots $(PYTHON) -m pytest -q tests/touch/test_rooms.py
 
 clean:  ## forget everything that was made
 	rm -rf .venv build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
-from app import i18n, startup, theme
+from app import breath, i18n, startup, theme
 from app.device import insets, link, notify, sounds, storage, upright
 from app.settings import BY_ID
 from app.store import Store
@@ -66,6 +66,8 @@ class StarcabApp(MDApp):
         self._layouts: set[str] = set()
         self._load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
+        for canvas in (self.manager.canvas.before, self.manager.canvas.after):
+            canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
         self._focus = None
         self.go("home")
         return self._clear_of_bars(self.manager)
@@ -85,6 +87,7 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        breath.install()
         upright.keep()
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)

@@ -57,6 +57,11 @@ class Coach:
         """Of the paths of all legal actions those that the lesson wants."""
         return {action: paths[action] for action in self.course.expected(paths)}
 
+    @staticmethod
+    def also(paths: dict[Action, tuple[str, ...]], also: list[tuple[tuple[str, ...], Action]]) -> list:
+        """Another end of a path that the lesson wants will do; another beginning would only confuse."""
+        return [(path, action) for path, action in also if action in paths and path[0] == paths[action][0]]
+
     def plans(self, plans: dict[str, list[Action]]) -> dict[str, list[Action]]:
         left = self.course.remaining
         return {target: plan for target, plan in plans.items() if tuple(plan) == left[:len(plan)]}

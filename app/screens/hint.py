@@ -41,13 +41,18 @@ class Hint:
         game = self._screen.session.game if self._screen.session else None
         if game is None:
             return
-        action = make(LEVEL, game, revision, stop=lambda: number != self._asked).choose(view, seat)
+        action = make(LEVEL, game, revision, stop=lambda: not self._wanted(number, revision)).choose(view, seat)
         reason = getattr(game.strategy, "reason", lambda *_: None)(view, seat, action)
         App.get_running_app().post(lambda: self._answer(number, revision, seat, action, reason))
 
+    def _wanted(self, number: int, revision: int) -> bool:
+        """Whether nobody asked again and the table is still where it was."""
+        session = self._screen.session
+        return number == self._asked and session is not None and session.revision == revision
+
     def _answer(self, number: int, revision: int, seat: int, action: Action, reason: Reason | None) -> None:
         screen = self._screen
-        if number != self._asked or screen.session is None or screen.session.revision != revision:
+        if screen.session is None or not self._wanted(number, revision):
             return
         path = screen.table.path(screen.session.state(seat), action)
         screen.ids.view.mark(path, "info")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
@@ -129,6 +130,12 @@ def default_name(kind: str, number: int) -> str:
     return t("setup.bot_name" if kind == "bot" else "setup.player_name", n=number + 1) if kind != "empty" else ""
 
 
+def _unnamed(seat: Seat) -> Seat:
+    """A bot under its character's name is called so in whatever language is spoken next time."""
+    own = bots.name_of(characters.character_of(seat.level)) if seat.is_bot else ""
+    return replace(seat, name="") if own and seat.name == own else seat
+
+
 def one_and_bot() -> list[Seat]:
     first = characters.CHARACTERS[0]
     bot = Seat("bot", bots.name_of(first), 1, characters.level_text(characters.DEFAULT, first))
@@ -168,7 +175,8 @@ class SetupScreen(Screen):
         for number in range(GAMES[self.game_id].players[1]):
             if number < len(seats):
                 seat = seats[number]
-                row = SeatRow(kind=seat.kind, name=seat.name, number=number, colour=seat.colour,
+                name = seat.name or bots.name_of(characters.character_of(seat.level))
+                row = SeatRow(kind=seat.kind, name=name, number=number, colour=seat.colour,
                               level=characters.level_of(seat.level), character=characters.character_of(seat.level))
             else:
                 row = SeatRow(number=number, colour=spare.pop(0))
@@ -283,7 +291,7 @@ class SetupScreen(Screen):
     def _remember(self) -> tuple[list[Seat], dict[str, OptionValue]]:
         """For the next time."""
         store, seats, options = App.get_running_app().store, self.seats(), self.chosen()
-        store.set_setting("setup." + self.game_id, {"seats": [seat.to_json() for seat in seats], "options": options})
+        store.set_setting("setup." + self.game_id, {"seats": [_unnamed(seat).to_json() for seat in seats], "options": options})
         for seat in seats:
             if seat.kind == "person":
                 store.remember_player(seat.name, seat.colour)

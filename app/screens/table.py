@@ -161,7 +161,7 @@ class TableScreen(Screen):
             if self.ids[name].open:
                 self.ids[name].open = False
                 return True
-        if self._opened:
+        if self._opened and "close:" in self.ids.view.scene.spots:
             self._open("close:")
             return True
         if self.coach is not None:
@@ -270,10 +270,10 @@ class TableScreen(Screen):
         self.speak_turn()
 
     def look(self) -> Look:
-        view = self.ids.view
-        return Look(self.eyes.look(), tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
-                    appearance.text, self.taps.touched, tuple(self._recent), self.acting() is not None, self._opened,
-                    self.ways.aimed, self.ways.way)
+        view, eye = self.ids.view, self.eyes.look()
+        touched, aimed, way = self.ways.chosen(eye)
+        return Look(eye, tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
+                    appearance.text, touched, tuple(self._recent), self.acting() is not None, self._opened, aimed, way)
 
     # Showing
 
@@ -300,7 +300,9 @@ class TableScreen(Screen):
         self.plans = self.table.plans(state, seat) if seat is not None else {}
         if self.coach is not None:
             paths, self.plans = self.coach.only(paths), self.coach.plans(self.plans)
-        also = self.table.also(state, seat) if seat is not None and self.coach is None else []
+        also = self.table.also(state, seat) if seat is not None else []
+        if self.coach is not None:
+            also = self.coach.also(paths, also)
         self.taps, self._chooser = self.taps.renewed(paths, also), seat
         if not self.table.pending(state):
             self.ways.restore(seat)
@@ -400,6 +402,8 @@ class TableScreen(Screen):
 
     def _act_as(self, seat: int) -> None:
         """Somebody else at this device has something to say."""
+        self.ways.keep(self._chooser)
+        self.ways.unaim()
         self.eyes.acts_as = seat
         self._opened = ""
         self._show([])

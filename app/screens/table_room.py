@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import Metrics
 
 from app.device import notify
 from app.i18n import t
@@ -99,9 +100,18 @@ class TableRoom:
         screen = self._screen
         if not App.get_running_app().setting("emotes") or screen.session is None or not seat < len(screen.session.seats):
             return
-        who, spot = screen.session.seats[seat], "open:rival:%d" % seat
-        place = screen.ids.view.window_pos(spot) if spot in screen.ids.view.scene.spots else None
-        screen.ids.bubbles.say(seat, who.name, who.colour, number, place)
+        who = screen.session.seats[seat]
+        screen.ids.bubbles.say(seat, who.name, who.colour, number, self._place_of(seat))
+
+    def _place_of(self, seat: int) -> tuple[float, float] | None:
+        """Where the table shows this seat, on the window; None: nowhere in particular."""
+        view = self._screen.ids.view
+        spot, plate = "open:rival:%d" % seat, view.scene.pieces.get(("plate", seat))
+        if spot in view.scene.spots:
+            return view.window_pos(spot)
+        if plate is not None and not plate.world:
+            return view.to_window(view.x + plate.x * Metrics.density, view.y + plate.y * Metrics.density)
+        return None
 
     # Leaving
 

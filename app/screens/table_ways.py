@@ -40,11 +40,21 @@ class Ways:
         if self._kept is None and (touched or self.aimed):
             self._kept = seat, touched, self.aimed, self.way
 
+    def chosen(self, eye: int | None) -> tuple[tuple[str, ...], str, tuple[Action, ...]]:
+        """What was touched so far and aimed at, by whoever looks."""
+        if self._kept is not None and self._kept[0] == eye:
+            return self._kept[1:]
+        return self._screen.taps.touched, self.aimed, self.way
+
     def restore(self, seat: int | None) -> None:
-        kept, self._kept = self._kept, None
-        if kept is None or seat is None or kept[0] != seat:
+        """Whoever had chosen decides again."""
+        if self._kept is None:
             return
-        _, touched, aimed, way = kept
+        chooser, touched, aimed, way = self._kept
+        if seat == chooser or chooser not in self._screen.session.to_act():
+            self._kept = None
+        if seat != chooser:
+            return
         if touched:
             self._screen.taps.jump(touched)
         elif way[0] in self._screen.session.legal(seat):

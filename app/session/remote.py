@@ -12,16 +12,17 @@ from app.session.seats import BOT, PERSON, Seat
 from app.session.telling import Telling
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
+from app.store.characters import DEFAULT
 from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
 from app.sync.record import SETTING
+from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
 from games.kernel import Action, Entry, Fact, Game, Match, Score, State
 
 OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
-LEVEL = "greedy"          # of the bots that play on for people who are not at this device
 LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them
 RoomListener = Callable[[RoomView], None]
 EmoteListener = Callable[[int, int], None]
@@ -126,6 +127,11 @@ class RemoteSession(Telling):
     def match_id(self) -> str:
         """Under which the match is kept here when it is over and everything is open."""
         return f"{self._client.ticket.room}-{self._number}"
+
+    @property
+    def needs_plain_door(self) -> bool:
+        """The host encrypts and this device can't: it comes in only if the host's person lets such devices in."""
+        return self._client.ticket.code.encrypted and not can_encrypt()
 
     @property
     def ticket_room(self) -> str:
@@ -373,7 +379,7 @@ def _as(kind: str, update: Update, **changes: Any) -> Update:
 def _at_this_device(chair: Chair) -> Seat:
     """Its own people, and bots for all others."""
     seat = chair.seat
-    return replace(seat, kind=PERSON, level="") if chair.mine else replace(seat, kind=BOT, level=seat.level or LEVEL)
+    return replace(seat, kind=PERSON, level="") if chair.mine else replace(seat, kind=BOT, level=seat.level or DEFAULT)
 
 
 class GuestSession(RemoteSession):

@@ -42,8 +42,12 @@ class Turn:
 
 
 def turns(match: Match) -> Iterator[Turn]:
-    """Every turn in which there was something to choose, one after the other: each is a slice of work."""
+    """Every turn in which there was something to choose, one after the other: each is a slice of work.
+
+    Not those of the set-up, before everybody has decided once: half of it makes no position to judge.
+    """
     state = match.at(0)
+    decided: set[int] = set()
     before = shares_of(match.game, state, match.players)
     start, chose = 0, False
     facts: list[Fact] = []
@@ -55,8 +59,9 @@ def turns(match: Match) -> Iterator[Turn]:
         last = number == len(match.journal)
         if last or match.journal[number][0] != seat:
             after = shares_of(match.game, state, match.players)
-            if chose:
+            if chose and len(decided) == match.players:
                 yield Turn(seat, start, number, before[seat], after[seat], tuple(facts))
+            decided.add(seat)
             start, before, chose, facts = number, after, False, []
 
 

@@ -81,6 +81,7 @@ class Client:
         self.lobby: wire.Lobby | None = None
         self.game: Game | None = None
         self.match = -1                  # the number of its draw
+        self._past = -1                  # matches up to this one are put away
         self.revision = -1
         self.entries = 0
         self.views: dict[Eye, State] = {}
@@ -287,7 +288,8 @@ class Client:
         self._newest_lobby = lobby.number
         self.lobby = lobby
         self.game = self._games[lobby.game]
-        if self.views and lobby.phase in ("lobby", "drawing"):  # the room plays again
+        self._past = max(self._past, lobby.past)
+        if 0 <= self.match <= self._past:
             self._forget_match()
         self._tell(Event("lobby"))
 
@@ -332,6 +334,8 @@ class Client:
         """All anew. The first one of a connection is the truth; later, one older than what is shown is a straggler."""
         if self.game is None:
             return self._ask()
+        if snapshot.match <= self._past or snapshot.match < self.match:
+            return
         if self._caught_up and snapshot.match == self.match and snapshot.revision < self.revision:
             return
         if snapshot.match != self.match and self.match >= 0:

@@ -257,6 +257,7 @@ class Room(Play):
         record = self.record
         if record.first is not None:
             record.first = (record.first + 1) % len(record.seats)
+        record.past = record.draw
         record.match_id, record.secret, record.nonces, record.backs, record.verdicts = "", "", {}, [], {}
         self._keep_record()
         self.match = self._views = self._offered = None
@@ -420,7 +421,7 @@ class Room(Play):
         devices = [[number, device.name, device.role, number in self._here, self._is_safe(number)]
                    for number, device in record.devices.items()]
         verdicts = [[number, ok, text] for number, (ok, text) in record.verdicts.items()]
-        return wire.Lobby(self._lobbies, record.name, record.game, len(record.seats), dict(record.options),
+        return wire.Lobby(record.past, self._lobbies, record.name, record.game, len(record.seats), dict(record.options),
                           record.first, self.phase, record.locked, record.emotes, record.code.encrypted, seats, devices,
                           verdicts)
 

@@ -44,6 +44,7 @@ class Record:
     nonces: dict[int, str] = field(default_factory=dict)
     backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo
     match_id: str = ""
+    past: int = -1                             # the draw of the last match that was put away
     verdicts: dict[int, tuple[bool, str]] = field(default_factory=dict)
 
     @classmethod

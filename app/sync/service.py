@@ -21,6 +21,8 @@ from app.sync.record import Record
 from games.kernel import Game, Match
 
 log = logging.getLogger("starcab.sync")
+AGAIN = 0.5
+"""Seconds between two attempts to be found."""
 LOOK = 1.5
 """Seconds to look for a room that is not where it was."""
 
@@ -33,6 +35,8 @@ class Hosting:
         self._host, self._beacon_port = host, beacon_port
         self._servers: list[Server] = []
         self._beacon: asyncio.DatagramTransport | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
         self.port = 0
         self.findable = False
 
@@ -72,11 +76,21 @@ class Hosting:
         code = self.room.record.code
         self._servers = [await open_doors(self.room, code, self._host, port)]
         self.port = port_of(self._servers[0])
-        try:
-            self._beacon = await answer(self.room.describe, self.port, host=self._host, beacon_port=self._beacon_port)
-            self.findable = True
-        except OSError as error:
-            log.warning("this room can be joined, but not found: %r", error)
+        await self._be_found()
+
+    async def _be_found(self) -> None:
+        """Another room on this device may still have the port (an app that is just ending): then later."""
+        while not self._closed:
+            try:
+                self._beacon = await answer(self.room.describe, self.port, host=self._host, beacon_port=self._beacon_port)
+                self.findable = True
+                return
+            except OSError as error:
+                if self._task is None:
+                    log.warning("this room can be joined, but not yet found: %r", error)
+                    self._task = asyncio.get_running_loop().create_task(self._be_found())
+                    return
+            await asyncio.sleep(AGAIN)
 
     def addresses(self) -> list[Address]:
         own = own_addresses() if self._host == "0.0.0.0" else [self._host]
@@ -93,6 +107,9 @@ class Hosting:
             self.room.close()
         else:
             self.room.quit()
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
         if self._beacon is not None:
             self._beacon.close()
         await asyncio.sleep(0)

@@ -326,8 +326,10 @@ _SHOWN_SEAT = table(_NAMED, lambda value: value if value is None or type(value) 
 @_message("lobby")
 @dataclass(frozen=True)
 class Lobby(Message):
-    """Who is here and who sits where. `verdicts`: what each device found when it checked the finished match."""
+    """Who is here and who sits where. `past`: matches up to this number are put away, the room plays again.
+    `verdicts`: what each device found when it checked the finished match."""
 
+    past: int = of(REVISION)
     number: int = of(COUNT)
     name: str = of(word(NAME))
     game: str = of(_NAMED)

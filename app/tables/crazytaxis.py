@@ -11,10 +11,13 @@ from app.tables import crazytaxis_seats as seats
 from app.tables import crazytaxis_words as words
 from app.tables.base import Drag, Look, Table
 from app.tables.crazytaxis_map import CityView, cell_at, covered, covering, picture_of, target_of
-from app.widgets.scene import About, Art, Burst, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.tables.crazytaxis_motion import motion_of
+from app.tables.crazytaxis_route import draw_reach, draw_route
+from app.widgets.scene import About, Art, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.city import City
 from games.crazytaxis.routes import routes
+from games.crazytaxis.rules import more_cards
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action, Fact, QuickDice
 
@@ -49,7 +52,8 @@ class Choices:
 
     def __init__(self, view: CrazyTaxis) -> None:
         self.legal = view.legal(view.active) if not view.offer and not view.over else []
-        self.lays = covering(action for action in self.legal if action[0] == "lay")
+        laid = view.city.placements(view.turned, more_cards(view)) if view.offer and view.turned >= 0 else self.legal
+        self.lays = covering(action for action in laid if action[0] == "lay")   # also seen while an offer is pending
         self.routes = {cell_of(*at): list(steps) for at, steps in routes(view).items()}
         self.last = {action for action in self.legal if action[0] == "step" and _ends_turn(view, action)}
 
@@ -88,7 +92,7 @@ class CrazyTaxisTable(Table):
         city = CityView(view, look, regions.world, after)
         city.draw(scene)
         self._touchable(scene, view, look, city, lay)
-        self._rivals(scene, view, look, regions)
+        self._rivals(scene, view, look, regions, after)
         self._own(scene, view, look, regions, after)
         self._actions(scene, view, look, regions)
         self._over_the_map(scene, view, look, regions)
@@ -109,7 +113,7 @@ class CrazyTaxisTable(Table):
             scene.turns = True
             scene.grips = {target_of(cell) for cell in covered(lay)}
             if not all_lit:
-                city.dots(scene, choices.lays, "target", 0.55)
+                city.dots(scene, [cell for cell in choices.lays if cell not in covered(lay)], "target", 0.55)
         elif laying:
             scene.grips = {"hand"}
         elif mine and blocking:
@@ -124,15 +128,15 @@ class CrazyTaxisTable(Table):
         if view.points:
             scene.grips = {target_of(view.taxis[view.active])}
         if way := look.way or choices.routes.get(_touched_cell(look)):
-            city.route(scene, way)
+            draw_route(scene, city, way)
         else:
-            city.reach(scene, {cell: len(steps) for cell, steps in choices.routes.items()})
+            draw_reach(scene, city, {cell: len(steps) for cell, steps in choices.routes.items()})
         if choices.routes:
             city.look_closer(scene, (view.turns, "drive"))
 
     # The players
 
-    def _rivals(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+    def _rivals(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions, after: City) -> None:
         mine = look.eye if look.eye is not None else view.active
         rivals = [(mine + turn) % view.players for turn in range(1, view.players)]
         area = regions.rivals
@@ -148,7 +152,10 @@ class CrazyTaxisTable(Table):
                 goals = Rect(box.x + 5, box.y + 4, box.w - 10, box.h - 2 * seats.head_of(box, 0.18) - 8)
                 wide = True
             seats.plate(scene, view, look, seat, box, wide, 0.24 if regions.tall else 0.18)
-            (seats.small_goals if regions.tall else seats.goal_cards)(scene, view, look, seat, goals)
+            if regions.tall:
+                seats.small_goals(scene, view, look, seat, goals)
+            else:
+                seats.goal_cards(scene, view, look, seat, goals, city=after)
 
     def _own(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions, after: City) -> None:
         mine = look.eye if look.eye is not None else view.active
@@ -233,7 +240,8 @@ class CrazyTaxisTable(Table):
 
     def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Look, box: Rect) -> None:
         if hands.tried(view, look, self.choices(view).lays) is not None:
-            self._try_out(scene, look, box)
+            if look.acting and not view.offer:
+                self._try_out(scene, look, box)
         elif view.turned >= 0:
             unit = min(box.h, box.w / 2)
             x = box.x + box.w - 1.5 * unit
@@ -336,10 +344,7 @@ class CrazyTaxisTable(Table):
         return words.tell(fact, look)
 
     def motion(self, view: CrazyTaxis, facts: list[Fact]) -> Motion:
-        motion = Motion()
-        for fact in facts:
-            _MOTIONS.get(fact[0], lambda *_: None)(motion, fact, view)
-        return motion
+        return motion_of(view, facts)
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return close_up.where(fact)
@@ -359,61 +364,12 @@ class CrazyTaxisTable(Table):
         return figure(name)
 
     def keys(self, view: CrazyTaxis) -> dict[str, str]:
-        return {"d": "done", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
+        return {"d": "done", "r": "turn:", "g": "go:", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
 
 
 def _touched_cell(look: Look) -> int:
     """Of a step that waits for its second tap."""
     return cell_at(look.touched[0]) if look.touched and look.touched[0].startswith("cell:") else -1
 
-
-def _cell(x: int, y: int) -> str:
-    return target_of(cell_of(x, y))
-
-
-def _stepped(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
-    _, seat, _, _, x, y, manner, _ = fact
-    jumped = view.taxis.count(cell_of(x, y)) > 1
-    motion.manners["taxi", seat] = "warp" if manner == "tunnel" else "hop" if jumped else "glide"
-    motion.sounds.append("teleport" if manner == "tunnel" else "hop" if jumped else "step")
-
-
-def _delivered(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
-    """The passenger hops out; the card is turned over."""
-    _, seat, _, x, y, _ = fact
-    motion.bursts.append(Burst(_cell(x, y), "taxi"))
-    motion.flyers.append(Flyer("crazytaxis/passenger", 44, _cell(x, y), "open:rival:%d" % seat))
-    motion.sounds += ["help", "giggle"]
-
-
-def _extra(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
-    motion.flyers.append(Flyer("crazytaxis/extra", 40, "open:rival:%d" % fact[1], "points"))
-
-
-def _met(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
-    motion.bursts.append(Burst(_cell(fact[2], fact[3]), "alert"))
-    motion.flyers.append(Flyer("crazytaxis/blockade", 40, _cell(fact[2], fact[3])))
-    motion.sounds.append("crunch")
-
-
-def _accepted(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
-    motion.flyers.append(Flyer("crazytaxis/swap", 64, "open:rival:%d" % fact[1], "open:rival:%d" % fact[2]))
-    motion.sounds.append("card")
-
-
-def _won(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
-    for seat in fact[1:]:
-        spot = target_of(view.taxis[seat])
-        motion.bursts += [Burst(spot, "taxi"), Burst(spot, "piece_red"), Burst(spot, "piece_blue")]
-    motion.sounds += ["horn", "win"]
-
-
-_MOTIONS = {
-    "laid": lambda motion, fact, view: motion.sounds.append("attach"),
-    "dealt": lambda motion, fact, view: motion.sounds.append("card"),
-    "blocked": lambda motion, fact, view: motion.sounds.append("lay"),
-    "took": lambda motion, fact, view: motion.sounds.append("lay"),
-    "stepped": _stepped, "delivered": _delivered, "extra": _extra, "met": _met, "accepted": _accepted, "won": _won,
-}
 
 TABLE = CrazyTaxisTable()

@@ -102,7 +102,9 @@ def _far(view: CrazyTaxis, seat: int, place: int) -> str:
     far = distance(view, seat, place)
     if far == FAR:
         return t("crazytaxis.about.unbuilt")
-    return t("crazytaxis.about.far", points=tn("crazytaxis.points", far))
+    by_road = view.city.by_road(view.taxis[seat])[view.city.where[place]]
+    text = t("crazytaxis.about.far", points=tn("crazytaxis.points", far))
+    return text if by_road == far else text + " " + t("crazytaxis.about.by_road", n=by_road)
 
 
 def _goal(view: CrazyTaxis, look: Look, rest: str) -> About:
@@ -120,8 +122,22 @@ def _blockade(view: CrazyTaxis, look: Look, rest: str) -> About:
 def _stack(view: CrazyTaxis, look: Look, rest: str) -> About:
     count = len(view.place_stack) if rest == "places" else len(view.map_stack) + len(view.buried)
     picture = "crazytaxis/place_back" if rest == "places" else "crazytaxis/map_back"
-    return About(t("crazytaxis.about.stack." + rest), t("crazytaxis.about.stack.%s.text" % rest, n=count),
+    text = t("crazytaxis.about.stack.%s.text" % rest, n=count)
+    if names := ", ".join(place_name(place) for place in (_unseen(view) if rest == "places" else _awaited(view))):
+        text += "\n" + t("crazytaxis.about.stack.%s.list" % rest, names=names)
+    return About(t("crazytaxis.about.stack." + rest), text,
                  (Art(picture, LARGE, LARGE),), "places" if rest == "places" else "lay")
+
+
+def _unseen(view: CrazyTaxis) -> list[int]:
+    """All places but the open and the delivered ones: with some options not all of these are in play."""
+    seen = {place for row in (*view.open, *view.done) for place in row}
+    return [place for place in range(len(PLACES)) if place not in seen] if view.place_stack else []
+
+
+def _awaited(view: CrazyTaxis) -> list[int]:
+    """Goals of anybody that are not built yet."""
+    return [place for row in view.open for place in row if view.city.where[place] < 0]
 
 
 def _hand(view: CrazyTaxis, look: Look, rest: str) -> About | None:
@@ -146,6 +162,8 @@ def _player(view: CrazyTaxis, look: Look, rest: str) -> About:
     base, extra = next_points(view, seat)
     text = t("crazytaxis.about.player", done=len(view.done[seat]), quota=view.quota, open=len(view.open[seat]),
              come=view.to_come[seat], blockades=view.hands[seat], points=base + extra, base=base, extra=extra)
+    if view.trade != "off":
+        text += "\n" + t("crazytaxis.about.offers", n=view.offers_left[seat])
     shape = theme.PLAYERS[look.seats[seat].colour].shape
     return About(look.name(seat), text, (Art("crazytaxis/taxi_" + shape, LARGE, LARGE),), "end")
 

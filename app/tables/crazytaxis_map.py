@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from math import hypot
+from collections.abc import Hashable, Iterable
 
 from app import theme
+from app.i18n import t
 from app.tables.base import Look
-from app.widgets.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot
+from app.widgets.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot, Words, moved
 from games.crazytaxis.board import (
     A_EXITS,
     AT,
@@ -22,13 +22,14 @@ from games.crazytaxis.board import (
     WIDTH,
     cell_of,
 )
-from games.crazytaxis.city import City
+from games.crazytaxis.city import City, Placement
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action
 
 LARGEST = 92.0
 SMALL, FINGER = 26.0, 36.0      # dp: fields smaller than this are enlarged to that for the drive
 LEGIBLE = 24.0
+NAMED, LETTER = 56.0, 6.6       # dp: fields from this size on say their name, if it has room at so much a letter
 FAR = 255           # no way there
 
 
@@ -75,8 +76,18 @@ def _ways(rotation: int) -> tuple[int, int]:
 
 def _standing(card: int, unit: float) -> tuple[Drawing, ...]:
     if PLACE_ON[card] >= 0:
-        return (Art("crazytaxis/place_" + PLACES[PLACE_ON[card]], unit * 0.74, unit * 0.74),)
+        return (Art("crazytaxis/place_" + PLACES[PLACE_ON[card]], unit * 0.74, unit * 0.74), *_sign(PLACE_ON[card], unit))
     return (Art("crazytaxis/tunnel", unit * 0.8, unit * 0.8),) if TUNNEL[card] else ()
+
+
+def _sign(place: int, unit: float) -> tuple[Drawing, ...]:
+    """Its name below, where there is room for it."""
+    name = t("crazytaxis.place." + PLACES[place])
+    if unit < NAMED or LETTER * len(name) > unit:
+        return ()
+    h, y = 15.0, -unit / 2 + 8
+    return (Panel(min(unit - 2, LETTER * len(name) + 8), h, "background", 6, 0, y, 0.75),
+            Words(name, unit, h + 1, 11, "ink", bold=True, y=y))
 
 
 def _reach(city: City) -> tuple[int, int, int, int]:
@@ -112,8 +123,9 @@ class CityView:
     # The city
 
     def draw(self, scene: Scene) -> None:
-        for card, x, y, rotation in self.view.placed:
-            self._card(scene, card, cell_of(x, y), rotation)
+        *city, (card, x, y, rotation) = self.view.placed
+        self._city(scene, city)
+        self._card(scene, card, cell_of(x, y), rotation)
         size = self.unit * 0.8
         scene.pieces["rank"] = Piece(*self.centre(RANK), (Art("crazytaxis/rank", size, size),), 1, size, True)
         self._edge(scene)
@@ -124,6 +136,16 @@ class CityView:
             scene.pieces["blockade", cell] = Piece(*self.centre(cell), (Art("crazytaxis/blockade", size, size),), 5,
                                                    size, True, born="blockade")
         self._taxis(scene)
+
+    def _city(self, scene: Scene, placed: Iterable[Placement]) -> None:
+        """All cards but the last, which may still be on its way, as one piece round the rank: a frame costs less."""
+        streets: list[Drawing] = []
+        standing: list[Drawing] = []
+        for card, x, y, rotation in placed:
+            here = [moved(drawing, x * self.unit, -y * self.unit) for drawing in picture_of(card, rotation, self.unit)]
+            streets += here[:2]
+            standing += here[2:]
+        scene.pieces["city"] = Piece(*self.centre(RANK), (*streets, *standing), 0, self.unit, True)
 
     def _card(self, scene: Scene, card: int, cell: int, rotation: int, layer: int = 0) -> None:
         scene.pieces["card", card] = Piece(*self.centre(cell), picture_of(card, rotation, self.unit), layer, self.unit,
@@ -141,7 +163,7 @@ class CityView:
         if high >= TABLE_MAX:
             lines += [(x0, y0, x1, y0), (x0, y1, x1, y1)]
         if lines:
-            drawings = tuple(Path(ends, 4, "alert", 0.8) for ends in lines)
+            drawings = tuple(Path(ends, 4, "alert") for ends in lines)
             scene.pieces["edge"] = Piece(0, 0, drawings, 1, 1.0, True)
 
     def _corner(self, x: int, y: int) -> tuple[float, float]:
@@ -153,8 +175,7 @@ class CityView:
         for number, (_, seat, ax, ay, bx, by, manner, _) in enumerate(steps):
             ends = (*self._corner(ax, ay), *self._corner(bx, by))
             tunnel = manner == "tunnel"
-            line = Path(ends, self.unit * (0.06 if tunnel else 0.1), "player_%d" % self.look.seats[seat].colour,
-                        0.4 if tunnel else 0.8)
+            line = Path(ends, self.unit * (0.05 if tunnel else 0.1), "player_%d" % self.look.seats[seat].colour)
             scene.pieces["trail", number] = Piece(0, 0, (line,), 2, 1.0, True)
 
     # Goals
@@ -162,31 +183,35 @@ class CityView:
     def _goals(self, scene: Scene) -> None:
         where = self.view.city.where
         for seat, row in enumerate(self.view.open):
-            for place in row:
-                if where[place] >= 0:
+            built = [place for place in row if where[place] >= 0]
+            if seat == self.eye:
+                for place in built:
                     self._pin(scene, seat, place, where[place])
+            elif built:
+                self._rivals_pins(scene, seat, [where[place] for place in built])
 
     def _pin(self, scene: Scene, seat: int, place: int, cell: int) -> None:
-        """The own ones stand out: a ring and the points to drive there; a rival's is a small pin."""
+        """The own ones stand out: a ring and the points to drive there."""
         x, y = self.centre(cell)
         tint = "player_%d" % self.look.seats[seat].colour
-        if seat == self.eye:
-            drawings = self._own_pin(seat, cell, tint)
-            scene.pieces["pin", place] = Piece(x, y, drawings, 3, 1.0, True)
-            scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
-            if self.look.acting and seat == self.view.active:
-                scene.pulses["pin", place] = self.view.turns, self.view.phase
-            return
+        scene.pieces["pin", place] = Piece(x, y, self._own_pin(seat, cell, tint), 3, 1.0, True)
+        scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
+        if self.look.acting and seat == self.view.active:
+            scene.pulses["pin", place] = self.view.turns, self.view.phase
+
+    def _rivals_pins(self, scene: Scene, seat: int, cells: Iterable[int]) -> None:
+        """A rival's are small, each seat's beside the others', all in one piece round the rank."""
+        tint = "player_%d" % self.look.seats[seat].colour
         turn = (seat - self.eye) % self.view.players - 1
-        size = self.unit * 0.36
-        dx = (turn - (self.view.players - 2) / 2) * self.unit * 0.24
-        pin = Art("crazytaxis/pin", size, size, dx, self.unit * 0.36, tint=tint)
-        scene.pieces["pin", place] = Piece(x, y, (pin,), 3, 1.0, True)
+        size, dx = self.unit * 0.36, (turn - (self.view.players - 2) / 2) * self.unit * 0.24
+        pins = tuple(Art("crazytaxis/pin", size, size, x * self.unit + dx, self.unit * (0.36 - y), tint=tint)
+                     for x, y in (AT[cell] for cell in cells))
+        scene.pieces["pins", seat] = Piece(*self.centre(RANK), pins, 3, self.unit, True)
 
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
         size, side = self.unit * 1.04, self.unit * 0.46
         far = self.city.distances(self.view.taxis[seat])[cell]
-        lit = (Art("common/glow", self.unit * 1.9, self.unit * 1.9, tint=tint, alpha=0.7),
+        lit = (Art("common/glow", self.unit * 1.6, self.unit * 1.6, tint=tint, alpha=0.8),
                Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], self.unit * 0.82, self.unit * 0.82),
                Art("common/ring", size, size, tint=tint))
         if far == FAR or not self.legible:
@@ -224,24 +249,9 @@ class CityView:
         for cell in (*self.view.city.fields, *lays):
             scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, quiet=quiet)
 
-    def reach(self, scene: Scene, costs: dict[int, int]) -> None:
-        """Fields within reach, with their cost in the corner: the streets must be seen. A blockade that would end the
-        drive there is red."""
-        side = self.unit * (0.4 if self.legible else 0.3)
-        dx, dy = self.unit * 0.28, -self.unit * 0.28
-        drawings: list[Drawing] = []
-        for cell, cost in costs.items():
-            x, y = self.centre(cell)
-            stops = cell in self.view.blockades
-            drawings.append(Art("common/disc", side, side, x + dx, y + dy, tint="alert" if stops else "target"))
-            if self.legible:
-                drawings.append(Number(str(cost), side * 0.92, "background" if stops else "on_target", x + dx, y + dy))
-        if drawings:
-            scene.pieces["reach"] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
-
     def dots(self, scene: Scene, cells: Iterable[int], tint: str, alpha: float) -> None:
         """Where something can be laid or set, so that the streets below can be seen."""
-        size = self.unit * 0.24
+        size = self.unit * 0.3
         dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
         scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
 
@@ -273,8 +283,9 @@ class CityView:
         frame = Panel(w, h, "", 10, line="taxi", line_width=4)
         scene.pieces["ghost"] = Piece((ax + bx) / 2, (ay + by) / 2, (frame,), 3, 1.0, True)
         for number, (one, other) in enumerate(self._joins(card, a, b, lay[3])):
-            ends = (*self.centre(one), *self.centre(other))
-            line = Path(ends, self.unit * 0.16, "target")
+            (x0, y0), (x1, y1) = self.centre(one), self.centre(other)
+            near, far = ((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in (0.3, 0.7))     # the pictures must be seen
+            line = Path((*near, *far), self.unit * 0.16, "target")
             scene.pieces["join", number] = Piece(0, 0, (line,), 2, 1.0, True)
 
     def _joins(self, card: int, a: int, b: int, rotation: int) -> Iterable[tuple[int, int]]:
@@ -283,63 +294,3 @@ class CityView:
             for bit, way, _ in BESIDE:
                 if exits & bit and laid[cell + way]:
                     yield cell, cell + way
-
-    # A route before it is driven
-
-    def route(self, scene: Scene, steps: Sequence[Action]) -> None:
-        cells = [self.view.taxis[self.view.active], *(cell_of(x, y) for _, x, y in steps)]
-        roads = self.view.city.roads
-        streets: list[list[int]] = [[cells[0]]]
-        for one, other in zip(cells, cells[1:], strict=False):
-            if other in roads(one):
-                streets[-1].append(other)
-            else:
-                self._portal(scene, len(streets), one, other)
-                streets.append([other])
-        lines = [self._street(cells) for cells in streets if len(cells) > 1]
-        scene.pieces["route"] = Piece(0, 0, tuple(lines), 4, 1.0, True)
-        self._passed(scene, cells[1:])
-        self._end(scene, cells[-1], len(steps))
-
-    def _street(self, cells: list[int]) -> Path:
-        """A line along the street; it bulges where another taxi is jumped over."""
-        points: list[float] = []
-        for cell in cells:
-            x, y = self.centre(cell)
-            jumped = cell != cells[0] and cell in self.view.taxis and cell != self.view.taxis[self.view.active]
-            points += [x, y + self.unit * 0.42 if jumped else y]
-        return Path(tuple(points), self.unit * 0.14, "target", 0.95)
-
-    def _portal(self, scene: Scene, number: int, one: int, other: int) -> None:
-        """From mouth to mouth: dots, and a ring round both."""
-        (ax, ay), (bx, by) = self.centre(one), self.centre(other)
-        dots = max(3, int(hypot(bx - ax, by - ay) / (self.unit * 0.6)))
-        size = self.unit * 0.16
-        drawings: list[Drawing] = [Art("common/ring", self.unit, self.unit, x, y, tint="info") for x, y in ((ax, ay), (bx, by))]
-        drawings += [Art("common/disc", size, size, ax + (bx - ax) * dot / dots, ay + (by - ay) * dot / dots, tint="info")
-                     for dot in range(1, dots)]
-        scene.pieces["portal", number] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
-
-    def _passed(self, scene: Scene, cells: list[int]) -> None:
-        """Goals delivered on the way light up."""
-        mine = self.view.open[self.view.active]
-        wanted = [cell for cell in dict.fromkeys(cells) if self.view.city.place_on.get(cell, -1) in mine]
-        size = self.unit * 0.6
-        for cell in wanted:
-            check = Art("common/icon_check", size, size, 0, -self.unit * 0.1, tint="target")
-            plate = Art("common/disc", size * 1.15, size * 1.15, 0, -self.unit * 0.1, tint="background", alpha=0.85)
-            scene.pieces["passed", cell] = Piece(*self.centre(cell), (plate, check), 8, 1.0, True)
-
-    def _end(self, scene: Scene, cell: int, cost: int) -> None:
-        """What it costs; and that a blockade stops the drive is shown before it is hit."""
-        stops = cell in self.view.blockades
-        ring, side = self.unit * 1.16, self.unit * 0.5
-        tint = "alert" if stops else "target"
-        drawings: list[Drawing] = [Art("common/ring", ring, ring, tint=tint)]
-        if stops:
-            drawings.append(Art("common/icon_close", side * 1.3, side * 1.3, tint="alert"))
-        if self.legible:
-            x = y = self.unit * 0.42
-            drawings += [Art("common/disc", side, side, x, y, tint=tint),
-                         Number(str(cost), side * 0.92, "background" if stops else "on_target", x, y)]
-        scene.pieces["end"] = Piece(*self.centre(cell), tuple(drawings), 8, 1.0, True)

@@ -8,6 +8,7 @@ from math import ceil
 from app import theme
 from app.i18n import t
 from app.tables.base import Look
+from app.tables.drawer import HEAD, drawer
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.city import City
@@ -16,6 +17,7 @@ from games.crazytaxis.state import CrazyTaxis
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
+AIR = 0.8           # letters: between a figure and the next picture
 
 
 def place_name(place: int) -> str:
@@ -51,22 +53,26 @@ def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, s
             ("crazytaxis/place_back", "white", ("+%d" if wide else "%d") % view.to_come[seat]))
 
 
+def _offers(view: CrazyTaxis, seat: int) -> tuple[tuple[str, str, str], ...]:
+    return () if view.trade == "off" else (("crazytaxis/swap", "white", str(view.offers_left[seat])),)
+
+
 def _sum(base: int, extra: int) -> str:
     return "%d = %d+%d" % (base + extra, base, extra)
 
 
 def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
-            middle: float = 0.0) -> tuple[Drawing, ...]:
-    parts = _figures(view, seat, wide)
-    shares = (0.28, 0.36, 0.16, 0.20) if wide else (0.25, 0.25, 0.25, 0.25)
+            middle: float = 0.0, offers: bool = False) -> tuple[Drawing, ...]:
+    parts = _figures(view, seat, wide) + (_offers(view, seat) if offers else ())
     icon = min(h, 22.0, w * 0.1)
+    letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
-    for (picture, tint, text), share in zip(parts, shares, strict=True):
-        room = w * share - icon
+    for picture, tint, text in parts:
+        room = letter * (len(text) + AIR)
         drawings += [Art(picture, icon, icon, left + icon / 2, y, tint=tint),
-                     Words(text, room, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
+                     Words(text, room - 2, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
                            x=left + icon + room / 2 + 1, y=y)]
-        left += w * share
+        left += icon + room
     return tuple(drawings)
 
 
@@ -82,11 +88,11 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     head = box.h if one_line else head_of(box, share)
     top = 0.0 if one_line else box.h / 2 - head / 2 - 2
     colour = look.seats[seat].colour
-    room = box.w * 0.3 - head if one_line else box.w - head - 10
+    room = box.w * 0.26 - head if one_line else box.w - head - 10
     line = "taxi_edge" if seat in view.to_act()[:1] else ""
     left = _offers_left(view, seat, box, head, top) if not one_line else ()
     room -= 46 if left else 0
-    numbers = figures(view, seat, box.w * 0.68, head * 0.7, 0, True, box.w * 0.145) if one_line else \
+    numbers = figures(view, seat, box.w * 0.72, head * 0.7, 0, True, box.w * 0.132, True) if one_line else \
         figures(view, seat, box.w - 10, head * 0.86, top - head, wide)
     drawings = (
         Panel(box.w, box.h, "surface", 12, line=line, line_width=3),
@@ -182,7 +188,7 @@ def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool
     x, y = w / 2 - side / 2 - 1, h / 2 - side / 2 - 1
     if built:
         changed = now != then
-        yield Panel(side, side, "taxi" if changed else "target", side / 2, x, y, line="on_taxi" if changed else "")
+        yield Art("common/disc", side, side, x, y, tint="taxi" if changed else "target")
         yield Words(str(then), side, side + 1, 12, "on_taxi" if changed else "on_target", bold=True, x=x, y=y)
     else:
         yield Art("crazytaxis/unbuilt", side + 3, side + 3, x, y)
@@ -196,15 +202,10 @@ def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) 
     w, h = min(window.w - 12, 620.0), min(window.h - 12, 420.0)
     x, y = window.centre
     low, left = y - h / 2, x - w / 2
-    head = 34.0
-    title = Words(t("crazytaxis.open.title", name=look.name(seat)), w - 70, head, 18, bold=True, align="left", x=-25,
-                  y=h / 2 - head / 2 - 4)
-    close = Art("common/icon_close", 26, 26, w / 2 - 26, h / 2 - 24, tint="ink")
+    head = HEAD - 4
     done_h = 74.0
-    drawings = (Panel(w, h, "background", 16, alpha=0.97, line="line", line_width=3), title, close,
-                *_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h))
-    scene.pieces["opened"] = Piece(x, y, drawings, 8)
-    scene.spots["close:"] = Spot(left + w - 26, low + h - 24, 48, 48)
+    drawer(scene, Rect(left, low, w, h), t("crazytaxis.open.title", name=look.name(seat)))
+    scene.pieces["opened"] = Piece(x, y, tuple(_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h)), 9)
     room = h - head - done_h - 20
     if look.acting and look.seats[seat].kind == "person" and seat in view.to_act() and seat != look.eye:
         room -= 56

@@ -12,7 +12,7 @@ from app.tables.galactico_preview import Preview, boarding_now, preview, prospec
 from app.tables.galactico_seats import GAP, Cabs, Regions
 from app.tables.galactico_words import about, near_end, prompt, summary, tell, where, why_not
 from app.widgets.scene import About, Motion, Panel, Piece, Rect, Scene, Spot, Words
-from games.galactico.board import CARD_INDEX, DELIVERED, KIND, STOWAWAY
+from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, STOWAWAY, VORTAN
 from games.galactico.state import Galactico
 from games.kernel import Action, Fact
 
@@ -106,8 +106,14 @@ class GalacticoTable(Table):
         return ("board:%d" % action[1],) if verb == "board" else (verb,)
 
     def also(self, view: Galactico, seat: int) -> list[tuple[tuple[str, ...], Action]]:
-        """Who has touched a station may confirm it at the thumb."""
-        return [((STATION + action[1], "fly"), action) for action in view.legal(seat) if action[0] in ("move", "place")]
+        """Who has touched a station may confirm it at the thumb; a pair of vortans leaves at a touch of either."""
+        legal = view.legal(seat)
+        found = [((STATION + action[1], "fly"), action) for action in legal if action[0] in ("move", "place")]
+        pairs = [action for action in legal if action[0] == "pair"]
+        if pairs:
+            own = next(card for card in view.hands[seat] if KIND[card] == VORTAN)
+            found.append((("card:" + CARDS[own],), pairs[0]))
+        return found
 
     def plans(self, view: Galactico, seat: int) -> dict[str, list[Action]]:
         """Everybody who pays leaves, rich ones first."""
@@ -160,7 +166,7 @@ def _boarding(view: Galactico, look: Look, shown: Preview | None) -> tuple[str, 
 
 def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, h: float, main: bool) -> None:
     fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 6, 17, ink, bold=True))
+    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 6, 21 if w > 150 else 17, ink, bold=True))
     scene.pieces["button", target] = Piece(x, y, drawings, 4)
     scene.spots[target] = Spot(x, y, w, h)
 

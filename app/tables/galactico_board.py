@@ -151,29 +151,26 @@ class Board:
     # Queues
 
     def _queues(self, scene: Scene, boarding: tuple[str, ...]) -> None:
-        firsts: list[Drawing] = []
         for sector, queue in enumerate(self.view.queues):
             stair = self.stair(sector)
             for number, card in enumerate(queue):
                 x, y = stair.place(number)
-                scene.pieces["card", CARDS[card]] = card_piece(card, x, y, stair.width, 3, True, "pile:next")
+                piece = card_piece(card, x, y, stair.width, 3, True, "pile:next")
+                if number == 0:
+                    piece = piece._replace(drawings=(*piece.drawings, *self._first(stair)))
+                scene.pieces["card", CARDS[card]] = piece
                 if stair.width >= READABLE or KIND[card] == "vortan":
                     scene.spots["card:" + CARDS[card]] = Spot(x, y, stair.width, stair.height, True)
-            if queue:
-                firsts += self._first(stair)
             plot = self.ring.plot(self.place_of[sector])
             scene.spots["open:queue:" + SECTORS[sector]] = Spot(*plot.centre, plot.w - 4, plot.h - 4, True)
-        scene.pieces["firsts"] = Piece(0, 0, tuple(firsts), 5, 1.0, True)
         self._numbers(scene, boarding)
 
     @staticmethod
-    def _first(stair: Stair) -> list[Drawing]:
-        """Who boards first: a bright edge, and an arrow under the card."""
-        x, y = stair.place(0)
+    def _first(stair: Stair) -> tuple[Drawing, ...]:
+        """Who boards first: a bright edge, and an arrow at the foot of the card."""
         side = max(13.0, stair.width * 0.46)
-        edge = Panel(stair.width + 3, stair.height + 3, "", stair.width * 0.18, x, y, line="taxi", line_width=2.5)
-        arrow = Art("galactico/first", side, side, x - stair.width / 2 + side * 0.3, y - stair.height / 2 + side * 0.3)
-        return [edge, arrow]
+        edge = Panel(stair.width + 3, stair.height + 3, "", stair.width * 0.18, line="taxi", line_width=2.5)
+        return edge, Art("galactico/first", side, side, side * 0.3 - stair.width / 2, side * 0.3 - stair.height / 2)
 
     def _numbers(self, scene: Scene, boarding: tuple[str, ...]) -> None:
         """Who must board, in which order."""
@@ -181,10 +178,10 @@ class Board:
             key = "card", name
             if key in scene.pieces and scene.pieces[key].world:
                 piece = scene.pieces[key]
-                side = max(15.0, piece.size * 0.5)
+                side = max(13.0, piece.size * 0.42)
                 edge = Panel(piece.size + 2, piece.size * CARD + 2, "", piece.size * 0.16, line="info", line_width=3)
-                mark = (edge, *badge(str(number + 1), side, "info", "on_info", piece.size * 0.32, piece.size * 0.5))
-                scene.pieces["boards", number] = Piece(piece.x, piece.y, mark, 7, 1.0, True)
+                mark = (edge, *badge(str(number + 1), side, "info", "on_info", piece.size * 0.36, piece.size * 0.6))
+                scene.pieces["boards", number] = Piece(piece.x, piece.y, mark, 5, 1.0, True)     # under the lights
 
     def _coming(self, scene: Scene, shown: Preview) -> None:
         """The sectors that get a card, numbered in the order of the draw."""

@@ -7,7 +7,7 @@ from app.tables.base import Look
 from app.tables.galactico_board import badge, card_piece
 from app.tables.galactico_preview import Preview
 from app.tables.galactico_ring import CARD
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
+from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words, moved
 from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, SEATS
 from games.galactico.state import NONE, Galactico
 
@@ -36,7 +36,7 @@ class Regions:
             self.card = min(112.0, max(44.0, h * 0.16 / CARD))
             side, bar = min(340.0, w * 0.235), self.card * CARD + 2 * GAP
             self.rivals = Rect(w - side, bar, side, h - bar)
-            self.counters = Rect(GAP, GAP, min(210.0, w * 0.17), bar - 2 * GAP)
+            self.counters = Rect(GAP, GAP, min(270.0, w * 0.17), bar - 2 * GAP)
             left = self.counters.x + self.counters.w + GAP
             self.hand = Rect(left, GAP, SEATS * (self.card + 6), bar - 2 * GAP)
             left += self.hand.w + GAP
@@ -178,6 +178,9 @@ class Cabs:
         x, y = box.centre
         active = seat == self.view.active and self.view.phase != "over"
         tall = self.regions.tall
+        if tall and self.view.players <= 3:
+            self._beside(scene, seat, box, active)
+            return
         head = min(34.0, box.h * (0.5 if tall else 0.26))
         plate = Panel(box.w, head, "raised" if active else "surface", 9, y=box.h / 2 - head / 2)
         low = 0.0 if tall else min(30.0, box.h * 0.2)
@@ -190,7 +193,20 @@ class Cabs:
         hand = Rect(box.x + 4, box.y + low + 3, box.w - 8, box.h - head - low - 7)
         card = max(min(hand.w / SEATS - 2, hand.h / CARD), min(hand.w * 2 / SEATS - 4, hand.h / 2 / CARD - 3, 92.0))
         self._hand(scene, seat, hand, card, targets=not tall)
-        self._arriving(scene, seat, x, box.y + box.h / 2, 12.0)
+        self._arriving(scene, seat, x, box.y + box.h - head / 2, 12.0)
+
+    def _beside(self, scene: Scene, seat: int, box: Rect, active: bool) -> None:
+        """On a phone, one or two rivals: the hand beside the name, where its icons can be read."""
+        card = min((box.h - 4) / CARD, box.w * 0.62 / SEATS - 2)
+        hand = Rect(box.x + box.w - SEATS * (card + 2) - 2, box.y, SEATS * (card + 2), box.h)
+        w = box.w - hand.w - 6
+        h = min(box.h, 34.0, max(18.0, w * 0.3))
+        plate = Panel(box.w, box.h, "raised" if active else "surface", 9, line="taxi_edge" if active else "", line_width=3)
+        head = tuple(moved(drawing, (w - box.w) / 2 + 1, 0) for drawing in self._head(seat, w, h, 0))
+        scene.pieces["plate", seat] = Piece(*box.centre, (plate, *head), 2)
+        scene.spots["open:rival:%d" % seat] = Spot(*box.centre, box.w, box.h)
+        self._hand(scene, seat, hand, card, targets=False)
+        self._arriving(scene, seat, *box.centre, 12.0)
 
     def _head(self, seat: int, w: float, head: float, y: float) -> tuple[Drawing, ...]:
         colour = self.look.seats[seat].colour
@@ -202,7 +218,7 @@ class Cabs:
         room = w - emblem - coin * 2.6 - 16
         if room >= 56:
             size = 18 if head > 28 else 13
-            drawn += (Words(self.look.name(seat), room, head, size, bold=True, align="left",
+            drawn += (Words(self.look.name(seat), room, head, size, bold=True, align="left", short=True,
                             x=left + emblem / 2 + 4 + room / 2, y=y),)
         if seat == self.view.first and self.view.first != NONE:
             flag = emblem * 0.5

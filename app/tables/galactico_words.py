@@ -223,6 +223,7 @@ def _about_card(name: str) -> About:
         picture = Art("galactico/card_" + ("inspector" if kind == "inspector" else name), 143, 200)
         return About(_capital(t("galactico.kind." + kind)), t("galactico.about." + kind), (picture,), "new")
     text = t("galactico.about." + kind, icons=icons_of(name)) if ICONS_OF[name] else t("galactico.about." + kind)
+    text = "%s\n%s" % (t("galactico.line." + name), text)
     return About(t("galactico.card." + name), text, (Art("galactico/card_" + name, 143, 200),), "passengers")
 
 

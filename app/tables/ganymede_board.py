@@ -251,12 +251,17 @@ class BoardView:
             plate.append(count)
             self.easel.put(("column", seat, kind), *slot.centre, *plate, layer=2)
             self.easel.spot("open:column:%d:%d" % (seat, kind), slot)
-            w = slot.w * 0.56 if roomy else 11.0
-            for number, shuttle in enumerate(cards):
-                step = min(number, 4) * 3.0
-                x = slot.x + slot.w * 0.36 + step if roomy else slot.x + slot.w - 7
-                y = slot.y + w * CARD / 2 + 3 + (0 if roomy else step)
-                self.easel.put(("shuttle", shuttle), x, y, shuttle_art(shuttle, w), layer=4 if number > 3 else 3, size=w)
+            self._stacked(cards, slot, roomy)
+
+    def _stacked(self, cards: tuple[int, ...], slot: Rect, roomy: bool) -> None:
+        """The shuttles of a type; where there is no room to show them they lie under the plate with their number."""
+        w = slot.w * 0.56 if roomy else slot.w * 0.5
+        for number, shuttle in enumerate(cards):
+            step = min(number, 4) * 3.0
+            x = slot.x + slot.w * 0.36 + step if roomy else slot.centre[0]
+            y = slot.y + w * CARD / 2 + 3 if roomy else slot.centre[1]
+            layer = (4 if number > 3 else 3) if roomy else 1
+            self.easel.put(("shuttle", shuttle), x, y, shuttle_art(shuttle, w), layer=layer, size=w)
 
     # Reputation
 

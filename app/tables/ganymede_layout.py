@@ -110,20 +110,20 @@ class Plan:
 
     def _tall(self) -> None:
         w, h = self.w, self.h
-        top, bar = 44.0, 66.0
+        top, bar = 44.0, 72.0
         self.rivals = Rect(3, h - top, w - 6 - 62, top - 3)
         self.switch = Rect(w - 62, h - top, 59, top - 3)
         self.supply = Rect(3, 3, 182, bar - 3)
-        self.info = Rect(190, bar - 18, w - 193, 17)
+        self.info = Rect(190, bar - 24, w - 193, 23)
         self.buttons = Rect(190, 3, w - 193, 44)
         middle = Rect(3, bar + 3, w - 6, h - top - bar - 5)
         if self.half == "market":
-            low = 180.0 + max(0.0, (middle.h - 468) * 0.2)
+            low = 178.0 + max(0.0, (middle.h - 462) * 0.2)
             self._market_tall(Rect(middle.x, middle.y + low, middle.w, middle.h - low))
             self.own = Rect(middle.x, middle.y, middle.w, low - 4)
             self.board = board_strip(self.own)
         else:
-            low = 358.0 + max(0.0, (middle.h - 468) * 0.7)
+            low = 354.0 + max(0.0, (middle.h - 462) * 0.7)
             self._strip(Rect(middle.x, middle.y + low, middle.w, middle.h - low))
             self.own = Rect(middle.x, middle.y, middle.w, low - 4)
             self.board = board_tall(self.own)

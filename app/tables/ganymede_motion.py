@@ -10,6 +10,7 @@ from app.widgets.scene import Burst, Flyer, Motion
 from games.ganymede.board import SHIP_INDEX, SHIPS, TYPES
 from games.kernel import Fact
 
+IGNITION = 0.6      # seconds of smoke
 SOUNDS = {"took_tile": "card", "used_shuttle": "attach", "recruited": "step", "moved": "step", "adapted": "hop",
           "advanced": "hop", "took_ship": "card", "docked": "lay", "landed": "step", "boarded": "lay", "lost": "refuse",
           "discarded": "card", "launched": "teleport", "completed_set": "help", "won": "win", "last_round": "help"}
@@ -27,12 +28,18 @@ def motion_of(facts: list[Fact]) -> Motion:
 
 
 def _launched(motion: Motion, fact: Fact) -> None:
-    """The ship itself rises over everything, with fire below it."""
-    _, seat, ship, dock, _, _ = fact
+    """Smoke, fire; then the ship itself rises over everything, faster and faster, with its points. Its card waits."""
+    _, seat, ship, dock, _, points = fact
     picture = "ganymede/hull_" + SHIPS[SHIP_INDEX[ship]].kind
+    motion.delays["ship", SHIP_INDEX[ship]] = IGNITION
     for spot, size in (("dock:%d:%s" % (seat, dock), 150.0), ("open:rival:%d" % seat, 90.0)):
-        motion.flyers += [Flyer("common/puff", size * 0.8, spot, spot, seconds=0.9), Flyer(picture, size, spot, seconds=1.6)]
-        motion.bursts += [Burst(spot, "taxi"), Burst(spot, "piece_red")]
+        for puff in range(3):
+            delay = puff * IGNITION / 3
+            motion.flyers.append(Flyer("common/puff", size * (0.5 + 0.2 * puff), spot, spot, seconds=0.9, delay=delay))
+        text = "+%d" % points if points else ""
+        motion.flyers.append(Flyer(picture, size, spot, seconds=1.7, delay=IGNITION / 3, manner="rise", text=text,
+                                   angle=90.0))      # the hulls fly to the right on their cards
+        motion.bursts += [Burst(spot, "taxi", IGNITION / 3), Burst(spot, "piece_red", IGNITION * 2 / 3)]
 
 
 def _lost(motion: Motion, fact: Fact) -> None:

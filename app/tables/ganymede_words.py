@@ -267,23 +267,28 @@ def card_line(name: str) -> str:
     return "%s: %s" % (t("ganymede.short." + row["type"]), effect_words(row))
 
 
+def flavour(kind: str) -> str:
+    """A line for those who play with the card, not only by it: of a type or of a kind of ship."""
+    return t("ganymede.line." + kind)
+
+
 def _about_tile(view: Ganymede, seat: int, name: str) -> About:
     row = ROWS[name]
     times = repetitions(view, seat, name)
-    text = "%s\n%s" % (effect_words(row), t("ganymede.about.tile", n=times))
+    text = "%s\n%s\n%s" % (flavour(row["type"]), effect_words(row), t("ganymede.about.tile", n=times))
     return About(t("ganymede.type." + row["type"]), text, (tile_art(TILE_INDEX[name], 196),), "tiles")
 
 
 def _about_own(view: Ganymede, seat: int, name: str) -> About:
     row = ROWS[name]
-    text = "%s\n%s" % (effect_words(row), t("ganymede.about.own"))
+    text = "%s\n%s\n%s" % (flavour(row["type"]), effect_words(row), t("ganymede.about.own"))
     return About(t("ganymede.type." + row["type"]), text, (tile_art(TILE_INDEX[name], 196),), "discard")
 
 
 def _about_shuttle(view: Ganymede, seat: int, name: str) -> About:
     row, shuttle = ROWS[name], SHUTTLE_INDEX[name]
     origin = "mars" if SHUTTLES[shuttle].origin == MARS else "earth"
-    lines = [t("ganymede.about.cost_%s" % origin, what=cost_words(row)),
+    lines = [flavour(row["type"]), t("ganymede.about.cost_%s" % origin, what=cost_words(row)),
              t("ganymede.about.effect", what=effect_words(row), n=repetitions(view, seat, name))]
     short = lacks(view, seat, shuttle)
     in_row = shuttle in (*view.earth_row, *view.mars_row)
@@ -302,7 +307,8 @@ def _about_ship(view: Ganymede, seat: int, name: str) -> About | None:
         return About(t("ganymede.ship_deck"), tn("ganymede.about.deck", left), (ship_art(-1, 180),), "parts")
     index = SHIP_INDEX[name]
     ship = SHIPS[index]
-    text = t("ganymede.about.ship." + ship.kind, what=_param(ship), n=ship.vp or ship.per_vp)
+    text = flavour(ship.kind) + "\n"
+    text += t("ganymede.about.ship." + ship.kind, what=_param(ship), n=ship.vp or ship.per_vp)
     if ship.kind in COUNTED:
         text += "\n" + t("ganymede.about.now", n=ship_vp(view, seat, index))
     return About(ship_name(name), text, (ship_art(index, 196),), "ships")

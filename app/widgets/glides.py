@@ -24,7 +24,9 @@ class Shown:
         self._turn = Rotate(angle=piece.angle)
         self._grow = Scale(1.0, 1.0, 1.0)
         self._content = InstructionGroup()
-        for part in (PushMatrix(), self._move, self._turn, self._grow, self._content, PopMatrix()):
+        self._plain = not piece.angle
+        bends = () if self._plain else (self._turn, self._grow)
+        for part in (PushMatrix(), self._move, *bends, self._content, PopMatrix()):
             self.group.add(part)
         self.draw(piece.drawings)
         self.home: InstructionGroup | None = None
@@ -32,8 +34,7 @@ class Shown:
 
     def draw(self, drawings: tuple[Drawing, ...]) -> None:
         self._content.clear()
-        for drawing in drawings:
-            paint(self._content, drawing)
+        paint(self._content, *drawings)
 
     def put(self, x: float, y: float, scale: float = 1.0, angle: float | None = None) -> None:
         self.x, self.y, self.scale = x, y, scale
@@ -41,6 +42,17 @@ class Shown:
         self._grow.xyz = (max(scale, 0.001), max(scale, 0.001), 1.0)
         if angle is not None:
             self._turn.angle = angle
+        self._bend(scale != 1.0 or bool(self._turn.angle))
+
+    def _bend(self, bent: bool) -> None:
+        """What lies straight, as almost everything does, is spared two matrices in every frame."""
+        if bent and self._plain:
+            self.group.insert(2, self._turn)
+            self.group.insert(3, self._grow)
+        elif not bent and not self._plain:
+            self.group.remove(self._turn)
+            self.group.remove(self._grow)
+        self._plain = not bent
 
     def live_in(self, layer: InstructionGroup | None) -> None:
         if self.home is not layer:
@@ -63,6 +75,7 @@ class Glide:
         self.end = (shown.piece.x, shown.piece.y, 1.0)
         self.faces: tuple[Drawing, ...] = ()
         self.unseen = False                 # until it begins
+        self.held = 0.0                     # until it begins it looks as before, so many times as large as it will be
         self._way: list[tuple[float, float, float]] = []    # x, y, and how far from the start
 
     def follow(self, points: list[tuple[float, float]]) -> None:
@@ -85,7 +98,7 @@ class Glide:
     def at(self, now: float) -> tuple[float, float, float, float, bool]:
         """x, y, scale, turn, and whether it has arrived."""
         part = min(1.0, max(0.0, (now - self.begin) / self.seconds))
-        ease = 1 - (1 - part) ** 3
+        ease = part ** 2.4 if self.manner == "rise" else 1 - (1 - part) ** 3
         if now < self.begin and self.unseen:
             return *self.start[:2], 0.0, 0.0, False
         (x0, y0, s0), (x1, y1, s1) = self.start, self.end

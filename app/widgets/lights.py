@@ -108,8 +108,7 @@ def _paint_badge(group: InstructionGroup, spot: Spot) -> None:
     words = Words(spot.mark, wide, side, side * 0.72, "on_target", bold=True)
     group.add(PushMatrix())
     group.add(Translate(spot.x + spot.w * 0.36, spot.y + spot.h * 0.36, 0))
-    for drawing in (Panel(wide, side, "target", side / 2), words):
-        paint(group, drawing)
+    paint(group, Panel(wide, side, "target", side / 2), words)
     group.add(PopMatrix())
 
 
@@ -155,6 +154,11 @@ class Beacons:
                 sign.live_in(None)
         self._signs = [(beacon, *(Shown(Piece(0, 0, drawings)) for drawings in _signs(beacon))) for beacon in beacons]
         self.point()
+
+    @property
+    def shown(self) -> list[tuple[float, float]]:
+        """Where there are pictures at the edge now."""
+        return [(picture.x, picture.y) for _, _, picture in self._signs if picture.home is not None]
 
     def point(self) -> None:
         world = self._stage.window

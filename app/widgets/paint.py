@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import BorderImage, Color, Line, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
+from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app import theme
-from app.widgets import art
+from app.widgets import art, quads
 from app.widgets.scene import Art, Drawing, Number, Panel, Path, Words
 from app.widgets.tr import look
 
 SMALLEST = 11.0
-SHARP = 24.0            # dp: what a number is drawn from, however large it is
 LARGE = 3000.0          # dp²: from here on a plate is drawn as nine patches
 PATCH, CORNER = 18, 18 / 16  # the border of the patches in units, and what of it the rounding takes
 _KEPT = 600
 _texts: OrderedDict[tuple, Texture] = OrderedDict()
+Colour = tuple[float, float, float, float]
 
 
 def forget() -> None:
@@ -28,70 +28,93 @@ def forget() -> None:
     _texts.clear()
 
 
-def colour(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
+def colour(name: str, alpha: float = 1.0) -> Colour:
     return (1.0, 1.0, 1.0, alpha) if name == "white" else theme.colour(name, alpha)
 
 
-def paint(group: InstructionGroup, drawing: Drawing) -> None:
-    _PAINTERS[type(drawing)](group, drawing)
+def paint(group: InstructionGroup, *drawings: Drawing) -> None:
+    brush = Brush(group)
+    for drawing in drawings:
+        if type(drawing) in _QUADS:
+            brush.collect(colour_of(drawing), *_QUADS[type(drawing)](drawing))
+        else:
+            brush.press()
+            _PAINTERS[type(drawing)](brush, drawing)
+    brush.press()
 
 
-def _art(group: InstructionGroup, drawing: Art) -> None:
-    group.add(Color(*colour(drawing.tint, drawing.alpha)))
-    box = Rectangle(texture=art.texture(drawing.name, drawing.w * Metrics.density), size=(drawing.w, drawing.h),
-                    pos=(drawing.x - drawing.w / 2, drawing.y - drawing.h / 2))
-    if drawing.angle:
-        group.add(PushMatrix())
-        group.add(Rotate(angle=drawing.angle, origin=(drawing.x, drawing.y)))
-        group.add(box)
-        group.add(PopMatrix())
-    else:
-        group.add(box)
+def colour_of(drawing: Art | Number) -> Colour:
+    return colour(drawing.tint, drawing.alpha) if isinstance(drawing, Art) else colour(drawing.colour)
 
 
-def _panel(group: InstructionGroup, drawing: Panel) -> None:
+class Brush:
+    """Dipped into a colour only where it is another than before, and pressed on the canvas once for all pictures of one
+    page and colour that follow each other."""
+
+    def __init__(self, group: InstructionGroup) -> None:
+        self.add = group.add
+        self._dipped: Colour | None = None
+        self._colour: Colour | None = None      # of what was collected
+        self._page: Texture | None = None
+        self._quads: list[quads.Quad] = []
+
+    def dip(self, rgba: Colour) -> None:
+        if rgba != self._dipped:
+            self.add(Color(*rgba))
+            self._dipped = rgba
+
+    def collect(self, rgba: Colour, page: Texture, found: list[quads.Quad]) -> None:
+        same = self._page is not None and page.id == self._page.id and rgba == self._colour
+        if not same or len(self._quads) > quads.MOST:
+            self.press()
+        self._colour, self._page = rgba, page
+        self._quads += found
+
+    def press(self) -> None:
+        if self._quads:
+            self.dip(self._colour)
+            self.add(quads.mesh(self._page, self._quads))
+            self._quads = []
+        self._page = None
+
+
+def _panel(brush: Brush, drawing: Panel) -> None:
     pos = (drawing.x - drawing.w / 2, drawing.y - drawing.h / 2)
     radius = min(drawing.radius, drawing.w / 2, drawing.h / 2)
     if drawing.fill:
-        group.add(Color(*colour(drawing.fill, drawing.alpha)))
+        brush.dip(colour(drawing.fill, drawing.alpha))
         if drawing.w * drawing.h > LARGE and radius >= 2:
             # nine patches of one texture cost half of what a large RoundedRectangle does where pixels are filled in software
             border = (radius * CORNER,) * 4
-            group.add(BorderImage(texture=art.at_scale("common/panel", "2x"), border=(2 * PATCH,) * 4, display_border=border,
+            brush.add(BorderImage(texture=art.at_scale("common/panel", "2x"), border=(2 * PATCH,) * 4, display_border=border,
                                   pos=pos, size=(drawing.w, drawing.h)))
         else:
-            group.add(RoundedRectangle(pos=pos, size=(drawing.w, drawing.h), radius=[radius], segments=12))
+            brush.add(RoundedRectangle(pos=pos, size=(drawing.w, drawing.h), radius=[radius], segments=12))
     if drawing.line:
-        group.add(Color(*colour(drawing.line, drawing.alpha)))
-        group.add(Line(rounded_rectangle=(*pos, drawing.w, drawing.h, radius, 12), width=drawing.line_width / 2,
+        brush.dip(colour(drawing.line, drawing.alpha))
+        brush.add(Line(rounded_rectangle=(*pos, drawing.w, drawing.h, radius, 12), width=drawing.line_width / 2,
                        joint="bevel"))
 
 
-def _words(group: InstructionGroup, drawing: Words) -> None:
+def _words(brush: Brush, drawing: Words) -> None:
     texture, _ = fitted(drawing)
     if texture is None:
         return
     w, h = texture.width / Metrics.density, texture.height / Metrics.density
     sides = {"left": drawing.x - drawing.w / 2, "right": drawing.x + drawing.w / 2 - w}
     left = sides.get(drawing.align, drawing.x - w / 2)
-    group.add(Color(*colour(drawing.colour, drawing.alpha)))
-    group.add(Rectangle(texture=texture, size=(w, h), pos=(left, drawing.y - h / 2)))
+    brush.dip(colour(drawing.colour, drawing.alpha))
+    brush.add(Rectangle(texture=texture, size=(w, h), pos=(left, drawing.y - h / 2)))
 
 
-def _path(group: InstructionGroup, drawing: Path) -> None:
-    group.add(Color(*colour(drawing.colour, drawing.alpha)))
-    group.add(Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round",
+def _path(brush: Brush, drawing: Path) -> None:
+    brush.dip(colour(drawing.colour, drawing.alpha))
+    brush.add(Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round",
                    cap_precision=6, joint_precision=3))
 
 
-def _number(group: InstructionGroup, drawing: Number) -> None:
-    texture = _text(drawing.text, SHARP, True, 4 * SHARP, "center")
-    w, h = drawing.h * texture.width / texture.height, drawing.h
-    group.add(Color(*colour(drawing.colour)))
-    group.add(Rectangle(texture=texture, size=(w, h), pos=(drawing.x - w / 2, drawing.y - h / 2)))
-
-
-_PAINTERS = {Art: _art, Panel: _panel, Words: _words, Number: _number, Path: _path}
+_QUADS = {Art: quads.of_art, Number: quads.of_number}
+_PAINTERS = {Panel: _panel, Words: _words, Path: _path}
 
 
 def fitted(words: Words) -> tuple[Texture | None, float]:

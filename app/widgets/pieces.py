@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
-from app.widgets.scene import Art, Burst, Flyer, Motion, Piece, Scene, Spot
+from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
@@ -28,6 +28,10 @@ class Pieces:
         self._bits: list[Hashable] = []     # what flies and is gone
         self._pulses: dict[Hashable, Hashable] = {}
         self._pulsing: dict[Hashable, float] = {}   # when it began
+
+    @property
+    def flying(self) -> int:
+        return len(self._gliding)
 
     @property
     def moving(self) -> bool:
@@ -57,7 +61,7 @@ class Pieces:
             self._appear(key, piece, begin, 0.0 if jump else speed)
             shown = self._shown[key]
         else:
-            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed)
+            self._change(key, shown, piece, motion.manners.get(key, "glide"), begin, 0.0 if jump else speed, begin > now)
         if key in motion.tumbles and speed:
             glide = Glide(shown, (piece.x, piece.y, 1.0), now, TUMBLE * speed, "tumble")
             glide.faces = motion.tumbles[key]
@@ -87,20 +91,34 @@ class Pieces:
         spot = self._spots[key]  # type: ignore[index]
         return self._stage.cross(spot.x, spot.y, spot.world, world)
 
-    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float) -> None:
+    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float, later: bool) -> None:
+        self._let_go(shown)
         old = shown.piece
         shown.piece = piece
-        if piece.drawings != old.drawings:
+        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
+        flies = (moved or piece.size != old.size) and bool(speed)
+        held = flies and later and bool(old.drawings)
+        if piece.drawings != old.drawings and not held:
             shown.draw(piece.drawings)
         if piece == old:
             return
-        moved = (piece.x, piece.y, piece.world, piece.angle) != (old.x, old.y, old.world, old.angle)
-        resized = piece.size != old.size
-        if (moved or resized) and speed:
-            self._start(key, self._flight_of(shown, old, manner, begin, speed))
+        if flies:
+            glide = self._flight_of(shown, old, manner, begin, speed)
+            if held:
+                glide.held = piece.size / old.size
+                shown.put(*glide.start[:2], glide.start[2] * glide.held)
+            self._start(key, glide)
             shown.live_in(self._stage.flight(old.world and piece.world))
         elif key not in self._gliding or moved:
             self._land(key, shown)
+
+    @staticmethod
+    def _let_go(shown: Shown) -> None:
+        """From now on it looks as it will."""
+        if shown.glide is not None and shown.glide.held:
+            shown.scale /= shown.glide.held
+            shown.glide.held = 0.0
+            shown.draw(shown.piece.drawings)
 
     def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
         """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One
@@ -126,6 +144,7 @@ class Pieces:
     def _land(self, key: Hashable, shown: Shown) -> None:
         self._gliding.discard(key)
         self._arrived.discard(key)
+        self._let_go(shown)
         if shown.glide and shown.glide.faces:
             shown.draw(shown.piece.drawings)
         shown.glide = None
@@ -149,6 +168,10 @@ class Pieces:
             if arrived:
                 self._arrive(key)
                 continue
+            if shown.glide.held:
+                if now < shown.glide.begin:
+                    continue
+                self._let_go(shown)
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
@@ -188,6 +211,7 @@ class Pieces:
             self._vanish(key)
             return
         assert shown.glide is not None
+        self._let_go(shown)
         x, y, scale = shown.glide.end
         shown.put(x, y, scale, shown.piece.angle)
         if shown.glide.faces:
@@ -225,7 +249,7 @@ class Pieces:
             tint = burst.colour if number % 2 else "white"
             picture = Art("common/confetti_%d" % (number % 5 + 1), 12, 12, tint=tint)
             end = (x + reach * sin(angle + pi / 2), y + reach * sin(angle) - 14)
-            self._throw(picture, (x, y), end, now + burst.delay * speed, 0.7 * speed)
+            self._throw((picture,), (x, y), end, now + burst.delay * speed, 0.7 * speed)
 
     def _fly(self, flyer: Flyer, now: float, speed: float) -> None:
         start, end = self._spots.get(flyer.start), self._spots.get(flyer.end)
@@ -234,15 +258,20 @@ class Pieces:
         x, y = self._stage.cross(start.x, start.y, start.world, False)
         goal = self._stage.cross(end.x, end.y, end.world, False) if end else (x, self._stage.height + flyer.size)
         wide, high = size_of(flyer.art)
-        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, tint=flyer.tint)
-        self._throw(picture, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed)
+        picture = Art(flyer.art, flyer.size, flyer.size * high / wide, angle=flyer.angle, tint=flyer.tint)
+        drawings: tuple[Drawing, ...] = (picture,)
+        if flyer.text:
+            size, aside = max(16.0, flyer.size * 0.19), flyer.size * 0.42
+            drawings += (Panel(size * 1.9, size * 1.2, "taxi", size * 0.6, aside),
+                         Words(flyer.text, size * 1.8, size * 1.2, size, "on_taxi", bold=True, x=aside))
+        self._throw(drawings, (x, y), goal, now + flyer.delay * speed, flyer.seconds * speed, flyer.manner)
 
-    def _throw(self, picture: Art, start: tuple[float, float], end: tuple[float, float], begin: float,
-               seconds: float) -> None:
+    def _throw(self, drawings: tuple[Drawing, ...], start: tuple[float, float], end: tuple[float, float], begin: float,
+               seconds: float, manner: str = "glide") -> None:
         key = ("thrown", len(self._bits), begin)
-        shown = self._shown[key] = Shown(Piece(*end, (picture,)))
+        shown = self._shown[key] = Shown(Piece(*end, drawings))
         shown.live_in(self._stage.flight(False))
-        glide = Glide(shown, (*start, 1.0), begin, seconds)
+        glide = Glide(shown, (*start, 1.0), begin, seconds, manner)
         glide.unseen = True
         shown.put(*start, 0.0)
         self._start(key, glide)

@@ -167,7 +167,8 @@ class Burst(NamedTuple):
 
 
 class Flyer(NamedTuple):
-    """A picture that flies from one spot to another (or off the table, straight up) and is gone."""
+    """A picture that flies from one spot to another (or off the table, straight up) and is gone; it may bear a text.
+    One that rises sets off slowly."""
 
     art: str
     size: float
@@ -176,6 +177,9 @@ class Flyer(NamedTuple):
     tint: str = "white"
     seconds: float = 0.7
     delay: float = 0.0
+    manner: str = "glide"
+    text: str = ""
+    angle: float = 0.0      # of the picture
 
 
 @dataclass

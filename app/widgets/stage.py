@@ -62,7 +62,8 @@ class Sheet:
             for part in (self._picture, Color(1, 1, 1), self._face):
                 self.group.add(part)
             texture = self._picture.texture.get_region(x, y, w, h)
-            self._picture.texture.mag_filter = texture.mag_filter = "nearest"
+            for picture in (self._picture.texture, texture):        # pixel by pixel, which is the cheapest too
+                picture.mag_filter = picture.min_filter = "nearest"
             self._face.texture, self._face.pos, self._face.size = texture, (x, y), (w, h)
         self._ground.rgb = colour("background")[:3]
         self._picture.add(self._still)
@@ -94,16 +95,16 @@ class Stage:
         for part in self._flight_lens.screen(*self._flight_lens.world(self._world_flight), self._screen_flight):
             flying.add(part)
         self._sheet = Sheet(self._still)
-        self._frozen = False
+        self.frozen = False
         canvas.add(self._still)
         canvas.add(flying)
 
     # While pieces fly, nothing else is drawn anew
 
     def freeze(self, yes: bool) -> None:
-        if yes == self._frozen:
+        if yes == self.frozen:
             return
-        self._frozen = yes
+        self.frozen = yes
         if yes:
             self._canvas.remove(self._still)
             self._sheet.take(*self._box)
@@ -163,6 +164,11 @@ class Stage:
     @property
     def travelling(self) -> bool:
         return self._journey is not None
+
+    def shows(self, x: float, y: float) -> bool:
+        """Whether this point of the world is in the window, when the camera has arrived where it goes."""
+        zoom, left, low = self._journey[2] if self._journey else (self.zoom, *self.place)
+        return self.within(x * zoom + left, y * zoom + low)
 
     def fit(self) -> None:
         self._journey = None

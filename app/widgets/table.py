@@ -39,13 +39,14 @@ class TableView(Widget):
         self.scene = Scene(Rect(0, 0, 1, 1))
         self.lit: frozenset[str] = frozenset()
         self.stage = Stage(self.canvas)
-        self._pieces, self._lights, self._beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
+        self._pieces, self._lights, self.beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
         self.fit_button = FitButton(self.stage)
         self._touches = Touches(self)
         self.focused = ""                   # the target that the keyboard would touch
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
+        self._fit()
 
     def _fit(self, *_) -> None:
         self.stage.lie_at(self.pos, self.size)
@@ -67,7 +68,8 @@ class TableView(Widget):
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
         self._lights.ring(scene.spots.get(self.focused))
-        self._beacons.plant(list(scene.beacons.values()))
+        self.beacons.plant(list(scene.beacons.values()))
+        self.stage.freeze(self._only_flights())
         self._tick_on()
 
     def _focus(self, resized: bool) -> None:
@@ -86,8 +88,11 @@ class TableView(Widget):
         self._lights.light({target: self.scene.spots[target] for target in self.lit}, bool(self.speed))
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
-        """Ring these targets in another colour: a hint, the place of a log line."""
-        self._lights.mark([self.scene.spots[target] for target in targets if target in self.scene.spots], role)
+        """Ring these targets in another colour: a hint, the place of a log line. They must be seen."""
+        spots = [self.scene.spots[target] for target in targets if target in self.scene.spots]
+        if any(spot.world and not self.stage.shows(spot.x, spot.y) for spot in spots):
+            self.fit_map()
+        self._lights.mark(spots, role)
 
     def unmark(self) -> None:
         self._lights.unmark()
@@ -100,7 +105,7 @@ class TableView(Widget):
         self._light(frozenset())
         self._pieces.clear()
         self._set(Scene(Rect(0, 0, 1, 1)))
-        self._beacons.plant([])
+        self.beacons.plant([])
         self.fit_map()
 
     def pulse(self) -> None:
@@ -178,7 +183,7 @@ class TableView(Widget):
     def _camera_moved(self) -> None:
         self.stage.freeze(False)
         self._pieces.settle()
-        self._beacons.point()
+        self.beacons.point()
         self.fit_button.show()
 
     # What lies where

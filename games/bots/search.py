@@ -1,20 +1,22 @@
 """Captain: a Monte-Carlo tree search over worlds that fit what the seat knows.
 
-Each iteration guesses a world and walks down the tree (max^n: every seat picks what is best for itself, first what the
-strategy thinks of). Where the tree ends, the strategy plays on to the end of some turns and says what the position is
-worth to everybody. After a roll or a reveal the tree forks by what the next seat can do then, so that a plan is made for
-each outcome. Anytime: the longer it may think, the more it knows.
+The actions that the strategy thinks most of are tried in the same guessed worlds, with the same rolls and cards to come;
+the worse half of them is dropped again and again. Behind an action a tree grows (max^n: every seat picks what is best for
+itself, first what the strategy thinks of). Where it ends, the strategy plays on to the end of some turns and says what the
+position is worth to everybody. After a roll or a reveal the tree forks by what the next seat can do then, so that a plan
+is made for each outcome. Anytime: the longer it may think, the more it knows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, sqrt
+from math import ceil, exp, log2, sqrt
 from threading import current_thread, main_thread
-from time import monotonic, sleep
+from time import monotonic
 
+from games.bots.breath import breathe
 from games.bots.greedy import Greedy
-from games.kernel import Action, Game, Illegal, QuickDice, State
+from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
 EXPLORE = 1.25
@@ -26,14 +28,13 @@ SHARP, EVEN = 2.5, 0.15
 """How much the strategy's first opinion prefers the better of two actions, and what all get alike."""
 TRUST = 8
 """The strategy's opinion of an action counts as much as so many tries."""
-DOUBT = 0.5
-"""What an action tried once must be better than one that is sure, as a share of all that was seen."""
+CANDIDATES, TRIES = 16, 8
+"""So many actions are tried, less if there are not so many iterations for each."""
 DEEPEST = 60
 MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
-SLICE, BREATH = 0.001, 0.0003
-"""Beside a thread that draws: think so many seconds, then let it go first. Python runs one thread at a time, and takes
-the turn away from a busy one only after five thousandths of a second."""
+SLICE = 0.0003
+"""Seconds between two looks whether a screen wants to draw."""
 Stop = Callable[[], bool]
 
 
@@ -74,16 +75,23 @@ class Captain:
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
         self._nodes = 0
-        self.positions = 0
-        self._low, self._high = 1.0, 0.0
+        self._positions = 0
+        self._low, self._high = [1.0], [0.0]
         self._breathes, self._breathed = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
         self._thought = 0
         self._worths: dict[Action, float] = {}
+        self._candidates: list[Action] = []
+        self._fates: list[Fate] = []
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
         self._stopped = True
+
+    @property
+    def positions(self) -> int:
+        """How many positions it has made so far, in the tree, in playouts and for its first opinions."""
+        return self._positions + self._greedy.positions
 
     def _interrupted(self) -> bool:
         return self._stopped or self._asked_to_stop()
@@ -119,19 +127,13 @@ class Captain:
         return plan[2]
 
     def best(self, root: Node, seat: int) -> Action:
-        """The action with the best mean that is sure; before anything was tried, the one the strategy likes best."""
-        priors = root.priors or {}
+        """Of the actions that were not dropped the one that promises most."""
         shares = self.shares(root, seat)
-        doubt = DOUBT * (self._high - self._low)
-
-        def sure(action: Action) -> tuple[float, float]:
-            child = root.children.get(action)
-            return shares[action] - doubt / sqrt(TRUST + child.visits if child else TRUST), priors[action]
-        return max(priors, key=sure)
+        return max(self._candidates, key=shares.__getitem__)
 
     def shares(self, root: Node, seat: int) -> dict[Action, float]:
         """What each action promises the seat: the strategy's opinion first, and more and more what was found out."""
-        middle = root.totals[seat] / root.visits
+        middle = root.totals[seat] / root.visits if root.visits else 0.5
         found = {}
         for action, worth in self._worths.items():
             share = min(1.0, max(0.0, middle + worth / (4 * self._scale)))
@@ -142,40 +144,66 @@ class Captain:
         return found
 
     def think(self, view: State, seat: int) -> Node:
-        """Search until the time (or the number of iterations) is over; the root's priors name every legal action."""
+        """Search until the time (or the number of iterations) is over; `shares` tells what the root knows then."""
         self._breathed = monotonic()
         self._breathes = current_thread() is not main_thread()
-        end = self._breathed + self._seconds
-        players = len(view.scores())
         planned = self._planned(view, seat)
+        players = len(view.scores())
         root = planned or Node(players)
         if planned is None:
-            self._nodes, self._low, self._high = 0, 1.0, 0.0
-        done = root.visits
-        end -= self._seconds * min(1.0, done / max(1, self._thought))
+            self._nodes, self._low, self._high = 0, [1.0] * players, [0.0] * players
+        before = root.visits
+        begin = self._breathed - self._seconds * min(1.0, before / max(1, self._thought))
         self._open_root(root, view, seat)
-        while (done < self._iterations if self._iterations else monotonic() < end) and not self._interrupted():
-            self._iterate(root, view.guess(seat, self._dice), seat, players)
-            done += 1
-        self._thought = max(done, self._thought if planned else 0)
+        rounds = ceil(log2(len(self._candidates))) if len(self._candidates) > 1 else 1
+        for number in range(1, rounds + 1):
+            if number > 1:
+                self._drop_half(root, seat)
+            tries, end = self._iterations * number / rounds, begin + self._seconds * number / rounds
+            while root.visits < tries if self._iterations else monotonic() < end:
+                if self._interrupted():
+                    return root
+                self._try(root, view, seat)
+        self._thought = max(root.visits, self._thought if planned else 0)
         return root
+
+    def _drop_half(self, root: Node, seat: int) -> None:
+        shares = self.shares(root, seat)
+        self._candidates.sort(key=shares.__getitem__, reverse=True)
+        del self._candidates[(len(self._candidates) + 1) // 2:]
+
+    def _try(self, root: Node, view: State, seat: int) -> None:
+        """One more world for the candidate that has seen the fewest, the same worlds in the same order for each."""
+        if self._breathes:
+            self._breathe()
+        children = root.children
+        tried, number = min((children[action].visits if action in children else 0, number)
+                            for number, action in enumerate(self._candidates))
+        self._iterate(root, self._candidates[number], view.guess(seat, self._fate(tried)), seat)
+
+    def _fate(self, number: int) -> Fate:
+        while number >= len(self._fates):
+            self._fates.append(Fate(self._dice.below(1 << 48)))
+        return self._fates[number].copy()
 
     def _open_root(self, root: Node, view: State, seat: int) -> None:
         """The strategy's opinion of each action, as what to try first: looked at to the end of the turn, in some worlds.
 
         A plan that was tried often enough is only continued.
         """
+        self._fates = []
         if root.priors is not None and root.visits >= ENOUGH:
             legal = list(root.priors)
-            worth = self._ahead(view.guess(seat, self._dice), legal, seat)
+            worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
             legal = view.legal(seat)
-            worlds = [self._greedy.weigh(view, seat, legal) for _ in range(WORLDS)]
+            worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(WORLDS)]
             worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)
         best = max(worth)
         self._worths = {action: value - best for action, value in zip(legal, worth, strict=True)}
-        root.visits = max(1, root.visits)
+        most = min(CANDIDATES, max(2, self._iterations // TRIES)) if self._iterations else CANDIDATES
+        self._candidates = sorted(legal, key=self._worths.__getitem__, reverse=True)[:most]
 
     def _opinion(self, legal: list[Action], worth: list[float]) -> dict[Action, float]:
         best = max(worth)
@@ -184,17 +212,18 @@ class Captain:
         part, even = (1 - EVEN) / sum(shares), EVEN / len(legal)
         return {action: share * part + even for action, share in zip(legal, shares, strict=True)}
 
-    def _iterate(self, root: Node, world: State, seat: int, players: int) -> None:
+    def _iterate(self, root: Node, action: Action, world: State, seat: int) -> None:
+        """Carry out the action, walk on through the tree, add a node, play on, and tell all nodes on the way."""
         node, path, mover = root, [root], seat
-        turn, left, began = self._turn(world), self._horizon, False
+        turn, left = self._turn(world), self._horizon
         dice = world.dice
-        for _ in range(DEEPEST):
-            if not node.visits:
-                break
-            legal = world.legal(mover)
-            if node is not root:
-                legal = self._likely(world, mover, legal)
-            action = legal[0] if len(legal) == 1 else self._select(node, world, legal, mover)
+        players = len(root.totals)
+        for depth in range(DEEPEST):
+            if depth:
+                if not node.visits:
+                    break
+                legal = self._likely(world, mover, world.legal(mover))
+                action = legal[0] if len(legal) == 1 else self._select(node, world, legal, mover)
             before = dice.position
             world.do(mover, action)
             node = self._follow(node, action, players)
@@ -204,14 +233,16 @@ class Captain:
                 break
             mover = acting[0]
             now = self._turn(world)
-            began = now != turn
-            if began:
+            if now != turn:
                 turn, left = now, left - 1
+                if left < 0:  # all ways are judged after as many turns: having had one is a lead by itself
+                    break
             if dice.position != before and node.visits:
-                node = self._follow(node, ("", *world.legal(mover)), players)
+                node = self._follow(node, ("", hash(tuple(world.legal(mover)))), players)
                 path.append(node)
-        if left >= 0 or not began:
-            self._play_on(world, max(0, left))
+        if left >= 0:
+            self._play_on(world, left)
+        self._positions += len(path)
         self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
@@ -229,7 +260,10 @@ class Captain:
         if priors is None:
             priors = node.priors = self._opinion(legal, self._ahead(world, legal, mover))
         children = node.children
-        low, wide = self._low, (self._high - self._low) or 1.0
+        low = self._low[mover]
+        wide = self._high[mover] - low
+        if wide <= 0.0:
+            wide = 1.0
         own = node.totals[mover] / node.visits
         unknown = (own - low) / wide - 0.1
         reach = EXPLORE * sqrt(node.visits)
@@ -248,11 +282,14 @@ class Captain:
 
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
         """What the strategy makes of the position right after each action."""
-        value = self._quick
-        self.positions += len(legal)
+        value, breathes = self._quick, self._breathes
+        self._positions += len(legal)
         found = []
         for action in legal:
+            if breathes:
+                self._breathe()
             child = world.copy()
+            child.dice = self._dice  # what will really come is not for the strategy to see
             child.do(mover, action)
             found.append(value(child, mover))
         return found
@@ -270,8 +307,7 @@ class Captain:
                 if not turns:
                     break
                 turn, turns = now, turns - 1
-            if self._breathes:
-                self._breathe()
+            self._positions += 1
             legal = world.legal(mover)
             if len(legal) == 1:
                 world.do(mover, legal[0])
@@ -282,7 +318,7 @@ class Captain:
 
     def _breathe(self) -> None:
         if monotonic() - self._breathed > SLICE:
-            sleep(BREATH)
+            breathe()
             self._breathed = monotonic()
 
     def _back_up(self, path: list[Node], worth: list[float]) -> None:
@@ -291,11 +327,12 @@ class Captain:
             totals = node.totals
             for seat, value in enumerate(worth):
                 totals[seat] += value
-        low, high = min(worth), max(worth)
-        if low < self._low:
-            self._low = low
-        if high > self._high:
-            self._high = high
+        low, high = self._low, self._high
+        for seat, value in enumerate(worth):
+            if value < low[seat]:
+                low[seat] = value
+            if value > high[seat]:
+                high[seat] = value
 
     def _each(self, state: State) -> list[float]:
         return [self._value(state, seat) for seat in range(len(state.scores()))]

@@ -71,8 +71,11 @@ class Box(NamedTuple):
         return self.right - self.left + 1, self.bottom - self.top + 1
 
 
+REMEMBERED = 64
+
+
 class City:
-    __slots__ = ("_before", "_far", "box", "demands", "ends", "exits", "fields", "memo", "place_on", "slots",
+    __slots__ = ("_after", "_before", "_far", "box", "demands", "ends", "exits", "fields", "memo", "place_on", "slots",
                  "streets", "tunnels", "where")
 
     exits: bytearray               # of each cell, as bits; every field has some, so 0 is an empty cell
@@ -87,6 +90,7 @@ class City:
     slots: dict[int, int]          # slot -> key
     memo: dict[Any, Any]           # for whoever wants to keep something that follows from this city
     _far: dict[int, bytearray]     # distances that somebody asked for
+    _after: dict[tuple[int, int, int], City]  # some that were asked for: a search lays the same card again and again
     _before: City | None           # the city without its last card, as long as that is the newest we have
 
     @classmethod
@@ -104,14 +108,17 @@ class City:
         return city
 
     @classmethod
-    def of(cls, placed: Placements) -> Self:
-        city = cls.empty()
+    def of(cls, placed: Placements) -> City:
+        city: City = cls.empty()
         for card, x, y, rotation in placed:
             city = city.with_card(card, cell_of(x, y), rotation)
         return city
 
-    def with_card(self, card: int, a: int, rotation: int) -> Self:
-        """The city after this card was laid with its field A on cell `a`."""
+    def with_card(self, card: int, a: int, rotation: int) -> City:
+        """The city after this card was laid with its field A on cell `a`. Nobody changes a city, so it may be shared."""
+        known = self._after.get((card, a, rotation))
+        if known is not None:
+            return known
         new = self.__class__()
         b = a + B_WAY[rotation]
         new.exits = self.exits[:]
@@ -129,10 +136,14 @@ class City:
         new._follow(a, b)
         new._clear_memory(self)
         self._before = None  # no chain of all cities since the first
+        if len(self._after) >= REMEMBERED:
+            self._after.clear()
+        self._after[card, a, rotation] = new
         return new
 
     def _clear_memory(self, before: City | None) -> None:
         self.memo = {}
+        self._after = {}
         self._far = {}
         self._before = before
 
@@ -229,6 +240,16 @@ class City:
         if found is None:
             found = self._far[source] = self._distances(source)
         return found
+
+    def by_road(self, source: int) -> dict[int, int]:
+        """Points from this field to every other without the tunnels."""
+        far, edge = {source: 0}, [source]
+        for here in edge:
+            for there in self.roads(here):
+                if there not in far:
+                    far[there] = far[here] + 1
+                    edge.append(there)
+        return far
 
     def _distances(self, source: int) -> bytearray:
         """From those of the city before, if known: a card can only shorten ways, from its fields on."""

@@ -7,6 +7,7 @@ first goal; beyond it they come and go.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, RANK, cell_of
@@ -27,7 +28,7 @@ POINT = 0.9
 """A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
 ASTRAY = 0.1
 """A field away from the rank, while there is no goal on the map."""
-IN_HAND, FINAL = 0.4, 0.21
+IN_HAND, FINAL = 0.4, 0.12
 """A blockade in hand; and for each place that the best placed rival still has to deliver: it will be worth more when
 that rival is about to finish."""
 LONG = 6
@@ -35,14 +36,18 @@ RIVAL, RIVALS = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
 ENDLESS = 99
+MANY = 6
+"""Places up to which the shortest tour is looked for."""
+HORIZON_TURNS = 0
+"""A search looks at the own turn: which places the next turns deal is luck, and far more of it than a good drive brings."""
 SCALE = 40.0
 """A lead of so many points is worth about three wins of four."""
 FEW = 5
 """So many placements of a map card are looked at in a playout."""
 RARE = ("offer", "block")
 
-ODDS = 40.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+ODDS = 25.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def value(state: State, seat: int) -> float:
@@ -63,11 +68,11 @@ def _kept(state: CrazyTaxis, seat: int) -> float:
 
 
 def values(state: State) -> list[float]:
-    """`value` of every seat, for the price of one."""
+    """For the end of a playout: `value` of every seat, with the shortest tours instead of the nearest-first ones."""
     assert isinstance(state, CrazyTaxis)
     if state.phase == "over":
         return [value(state, seat) for seat in range(state.players)]
-    ways = [_way(state, seat) for seat in range(state.players)]
+    ways = [_way(state, seat, best_tour) for seat in range(state.players)]
     nearest, second = sorted(ways)[:2]
     total, rivals = sum(ways), state.players - 1
     worth = [RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way + _kept(state, seat)
@@ -86,7 +91,7 @@ def turn(state: State) -> object:
 def quick(state: State, seat: int) -> float:
     """For playouts: the own way alone."""
     assert isinstance(state, CrazyTaxis)
-    return value(state, seat) if state.phase == "over" or state.offer else -_way(state, seat)
+    return value(state, seat) if state.phase == "over" or state.offer else -_way(state, seat, best_tour)
 
 
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
@@ -103,13 +108,16 @@ class Tour(NamedTuple):
     unbuilt: int    # places that are not on the map
 
 
-def _way(state: CrazyTaxis, seat: int) -> float:
+Planner = Callable[[City, int, tuple[int, ...], tuple[int, ...]], Tour]
+
+
+def _way(state: CrazyTaxis, seat: int, by: Planner | None = None) -> float:
     """Points the seat will have to drive until it has finished."""
     city, here = state.city, state.taxis[seat]
-    key = here, state.open[seat], state.blockades
+    key = here, state.open[seat], state.blockades, by
     tour = city.memo.get(key)
     if tour is None:
-        tour = city.memo[key] = tour_of(city, *key)
+        tour = city.memo[key] = (by or tour_of)(city, *key[:3])
     way: float = tour.length + tour.unbuilt * _waiting(state) + TO_COME * state.to_come[seat]
     way += STOP * len(state.open[seat])
     if seat == state.active:
@@ -136,6 +144,31 @@ def tour_of(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, .
         length += LATER * steps
         goals.remove(goal)
     return Tour(length, free, unbuilt)
+
+
+def best_tour(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, ...]) -> Tour:
+    """The shortest of all orders, if there are not too many."""
+    goals = tuple(sorted([city.where[place] for place in row if city.where[place] != NONE]))
+    if not 1 < len(goals) <= MANY:
+        return tour_of(city, here, row, blockades)
+    found = []
+    for goal in goals:
+        steps, free = _first_leg(city, here, goal, blockades)
+        found.append((steps + LATER * _rest(city, goal, tuple([other for other in goals if other != goal])), free))
+    length, free = min(found)
+    return Tour(length, free, len(row) - len(goals))
+
+
+def _rest(city: City, goal: int, others: tuple[int, ...]) -> int:
+    """The shortest way from one goal through all the others."""
+    if not others:
+        return 0
+    key = goal, others
+    known: int | None = city.memo.get(key)
+    if known is None:
+        known = city.memo[key] = min([city.distances(other)[goal] + _rest(city, other, tuple(
+            [third for third in others if third != other])) for other in others])
+    return known
 
 
 def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> tuple[int, int]:

@@ -29,6 +29,8 @@ FREE_SEAT = 0.15                # a passenger yet to board, per stop that is lef
 RIVAL = 0.3
 SCALE = 4.0
 """A lead of so many points is worth about three wins of four."""
+HORIZON_TURNS = 2
+"""A search looks at the own turn, and two turns further."""
 
 _LEFT = tuple(LEFT.get(kind, 0) for kind in KIND)
 _POINTS = tuple(DELIVERED.get(kind, 0) for kind in KIND)
@@ -40,7 +42,7 @@ _PAIRED = -LEFT[VORTAN]
 _BITS = tuple(1 << number for number in range(len(ICONS)))
 
 ODDS = 4.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def value(state: State, seat: int) -> float:

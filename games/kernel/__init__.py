@@ -1,6 +1,6 @@
 """What every game shares: the State contract, Dice, Match, Option, Score."""
 
-from games.kernel.chance import Chance, Dice, NoDice, QuickDice
+from games.kernel.chance import Chance, Dice, Fate, NoDice, QuickDice
 from games.kernel.codec import from_action, from_plain, to_action, to_plain
 from games.kernel.errors import BadJournal, Illegal, Reason
 from games.kernel.game import Game, Option, OptionValue
@@ -9,7 +9,7 @@ from games.kernel.score import Score
 from games.kernel.state import HIDDEN, Action, Fact, News, State, heard_by
 
 __all__ = [
-    "HIDDEN", "Action", "BadJournal", "Chance", "Dice", "Entry", "Fact", "Game", "Illegal", "Match", "News",
+    "HIDDEN", "Action", "BadJournal", "Chance", "Dice", "Entry", "Fact", "Fate", "Game", "Illegal", "Match", "News",
     "NoDice", "Option", "OptionValue", "QuickDice", "Reason", "Score", "State", "from_action",
     "from_plain", "heard_by", "to_action", "to_plain",
 ]

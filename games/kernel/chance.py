@@ -123,6 +123,31 @@ class QuickDice(_FromBelow):
         return self
 
 
+class Fate(_FromBelow):
+    """A future for a search: copies meet the same numbers in the same order, so that two ways can be compared fairly."""
+
+    __slots__ = ("_numbers", "_random", "position")
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._random = Random(seed).random
+        self._numbers: list[float] = []
+        self.position = 0
+
+    def below(self, n: int) -> int:
+        position = self.position
+        self.position = position + 1
+        if position == len(self._numbers):
+            self._numbers.append(self._random())
+        return int(self._numbers[position] * n)
+
+    def copy(self) -> Fate:
+        new = Fate.__new__(Fate)
+        new._random = self._random
+        new._numbers = self._numbers
+        new.position = self.position
+        return new
+
+
 class NoDice(_FromBelow):
     """The dice of a view: what a seat sees holds no future, so nothing can be rolled from it."""
 

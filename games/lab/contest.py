@@ -47,6 +47,7 @@ def _spread_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes (default: all cores)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster instead, such as tcp://host:8786")
     parser.add_argument("--seed", type=int, default=0, help="another seed, other matches (default: 0)")
+    parser.add_argument("--seconds", type=positive, metavar="S", help="begin no match later; what was played is reported")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
@@ -65,7 +66,7 @@ def _tournament(asked: argparse.Namespace) -> list[dict[str, Any]]:
     for path in filter(None, (asked.csv, asked.html)):
         _writable(path)
     try:
-        outcome = run(plan, hire(asked.jobs, asked.cluster), _told(asked))
+        outcome = run(plan, hire(asked.jobs, asked.cluster), _told(asked), asked.seconds)
     except NoCluster as error:
         raise Wrong(str(error)) from error
     _complain(plan, outcome)
@@ -138,7 +139,7 @@ def _usage(asked: argparse.Namespace) -> dict[str, Any]:
     bots = bots_of(words([asked.bots]), styled=True)
     plan = jobs([(game, players)], bots, asked.matches, asked.seed, MIXED)
     try:
-        outcome = spread(usage.watch, plan, hire(asked.jobs, asked.cluster), _told(asked))
+        outcome = spread(usage.watch, plan, hire(asked.jobs, asked.cluster), _told(asked), asked.seconds)
     except NoCluster as error:
         raise Wrong(str(error)) from error
     _complain(plan, outcome)

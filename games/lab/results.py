@@ -67,7 +67,7 @@ def play(job: Job) -> Result:
                   tuple(bot.seconds for bot in bots), tuple(bot.asked for bot in bots))
 
 
-def interval(won: float, of: int) -> Interval:
+def interval(won: float, of: int, z: float = Z) -> Interval:
     """A share with its interval (Wilson): sound also near 0 and 1, and for few matches.
 
     >>> [round(bound, 3) for bound in interval(8, 10)]
@@ -76,8 +76,8 @@ def interval(won: float, of: int) -> Interval:
     if not of:
         return (0.0, 0.0, 1.0)
     share = won / of
-    middle = (share + Z * Z / (2 * of)) / (1 + Z * Z / of)
-    half = Z / (1 + Z * Z / of) * sqrt(share * (1 - share) / of + Z * Z / (4 * of * of))
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     return (share, min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half)))
 
 

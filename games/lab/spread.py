@@ -19,6 +19,7 @@ from concurrent.futures import (
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from math import inf
 from time import monotonic
 from typing import Any, Generic, TextIO, TypeVar
 
@@ -79,21 +80,33 @@ def cluster(address: str) -> Iterator[Crew]:
         workers = sum(client.nthreads().values())
         if not workers:
             raise NoCluster(f"the cluster at {address} has no workers")
+        try:
+            client.run(_ready)
+        except Exception as error:  # whatever a worker said: Dask hands on its text only
+            raise NoCluster(f"the workers at {address} don't have the games installed: {error}") from error
         yield Crew(client.get_executor(pure=False), workers)
 
 
+def _ready() -> None:
+    """A worker that can load this function knows the games."""
+
+
 def spread(work: Callable[[Work], Done], pieces: Sequence[Work], hire: Hire,
-           tell: Callable[[int, int], None] = lambda done, of: None) -> Outcome[Done]:
-    """Every piece is done once. One that fails is tried again when all others are done, then written down."""
+           tell: Callable[[int, int], None] = lambda done, of: None, seconds: float | None = None) -> Outcome[Done]:
+    """Every piece is done once. One that fails is tried again when all others are done, then written down.
+
+    After `seconds` nothing more is handed out: what was begun is finished, the rest is left.
+    """
     outcome: Outcome[Done] = Outcome({}, {})
+    end = inf if seconds is None else monotonic() + seconds
     for attempt in range(TRIES):
         left = [at for at in range(len(pieces)) if at not in outcome.done]
-        if not left:
+        if not left or monotonic() > end:
             break
         outcome.failed = {}
         try:
             with hire() as crew:
-                _hand_out(work, pieces, left, crew, outcome, tell)
+                _hand_out(work, pieces, left, crew, outcome, tell, end)
         except BrokenExecutor:
             if attempt == TRIES - 1:
                 raise
@@ -101,10 +114,12 @@ def spread(work: Callable[[Work], Done], pieces: Sequence[Work], hire: Hire,
 
 
 def _hand_out(work: Callable[[Work], Done], pieces: Sequence[Work], left: list[int], crew: Crew,
-              outcome: Outcome[Done], tell: Callable[[int, int], None]) -> None:
+              outcome: Outcome[Done], tell: Callable[[int, int], None], end: float) -> None:
     waiting: dict[Future[Done], int] = {}
     todo = iter(left)
     while True:
+        if monotonic() > end:
+            todo = iter(())
         for at in todo:
             waiting[crew.executor.submit(work, pieces[at])] = at
             if len(waiting) >= AHEAD * crew.workers:

@@ -21,8 +21,9 @@ def hire(jobs: int, address: str | None) -> Hire:
     return partial(cluster, address) if address else partial(processes, jobs)
 
 
-def run(jobs: Sequence[Job], crew: Hire, tell: Callable[[int, int], None] = lambda done, of: None) -> Outcome[Result]:
-    return spread(play, jobs, crew, tell)
+def run(jobs: Sequence[Job], crew: Hire, tell: Callable[[int, int], None] = lambda done, of: None,
+        seconds: float | None = None) -> Outcome[Result]:
+    return spread(play, jobs, crew, tell, seconds)
 
 
 def reports(jobs: Sequence[Job], outcome: Outcome[Result]) -> list[dict[str, Any]]:

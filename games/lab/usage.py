@@ -40,6 +40,8 @@ KINDS = {
 """The lists of a game's data that are its components."""
 DEAD, DOMINANT = 0.05, 1.25
 """A component used in fewer matches than this share, or whose users win this many times as often as others'."""
+SURE = 3.3
+"""Deviations for a verdict: of a hundred cards, some look dominant at 1.96 by chance alone."""
 
 
 @lru_cache
@@ -53,6 +55,8 @@ def components(game: str) -> dict[str, tuple[str, str]]:
     for kind in KINDS[game]:
         same: dict[str, str] = {}
         for row in plain[kind]:
+            if isinstance(row, dict) and row.get("kind") == "end_of_shift":
+                continue    # nobody's card: it ends the match
             name, text = (row["id"], _text(row)) if isinstance(row, dict) else (row, row)
             found[name] = (kind, same.setdefault(text, name))
     return found
@@ -141,4 +145,5 @@ def _compared(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def _verdict(row: dict[str, Any], mean: float) -> str:
     if row["matches_used"] < DEAD:
         return "dead"
-    return "dominant" if row["win_share"][1] > DOMINANT * mean else ""
+    low = interval(row["win_share"][0] * row["users"], row["users"], SURE)[1]
+    return "dominant" if low > DOMINANT * mean else ""

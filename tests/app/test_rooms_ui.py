@@ -66,6 +66,12 @@ def frames(count=4):
         EventLoop.idle()
 
 
+def buttons(table):
+    from app.widgets.chrome import BigButton
+
+    return [one for one in table.ids.drawer.ids.buttons.walk() if isinstance(one, BigButton)]
+
+
 def nearby(number, **changes):
     room = Nearby("%016x" % number, "Room %d" % number, "galactico", 3, 2, "lobby", False, False, Address("10.0.0.%d" % number))
     return replace(room, **changes)
@@ -131,6 +137,20 @@ def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkey
     starcab.back()
 
 
+@pytest.mark.parametrize("able", [True, False])
+def test_whoever_gets_no_answer_is_told_what_may_be_wrong(starcab, device, monkeypatch, able):
+    monkeypatch.setattr("app.session.remote.can_encrypt", lambda: able)
+    monkeypatch.setattr("app.sync.net.can_encrypt", lambda: False)
+    monkeypatch.setattr("app.screens.lobby.PATIENCE", 0.1)
+    session = rooms.join("127.0.0.1:9", str(Code("ABCDEFGHJKLM", True)), "Anna", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="Anna")
+    lobby = starcab.screen("lobby")
+    assert lobby.state_words == t("lobby.looking")
+    until(lambda: lobby.state_words == t("lobby.no_answer" if able else "lobby.cannot_encrypt"))
+    session.leave()
+    starcab.back()
+
+
 def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, device):
     from app.session.room import RoomView
 
@@ -172,5 +192,133 @@ def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, de
     starcab.screen("home").back_to_room()
     until(lambda: starcab.manager.current == "table")
     assert device["held"]
+    table.session.leave()
     table.close()
     starcab.go("home")
+
+
+@pytest.fixture
+def elsewhere(tmp_path, starcab):
+    """A room that another device hosts; `take` brings the app's person to its table."""
+    from app.session.host import HostSession
+    from app.store import Store
+    from app.sync.record import Record
+    from games import GAMES
+
+    store = Store.open(tmp_path / "host.db")
+    record = Record.new("Elsewhere", GAMES["galactico"], [Seat("person", "Ola", 0), Seat("person", "", 1)], {}, 1)
+    host = HostSession(record, store=store, games=GAMES, post=lambda call: call(), host="127.0.0.1", port=0,
+                       beacon_port=int(os.environ["STARCAB_BEACON"]), name="Ola")
+    yield host
+    host.close()
+    store.close()
+
+
+def take_part(starcab, host):
+    session = rooms.join(str(host.link()), "", "Anna", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="Anna")
+    until(lambda: session.room.online and host.room.online)
+    until(lambda: any(chair.mine for chair in session.room.chairs))
+    mine = next(seat for seat, chair in enumerate(session.room.chairs) if chair.mine)
+    host.claim(1 - mine, "Ola", 1 - mine)
+    until(lambda: host.room.ready)
+    host.start()
+    until(lambda: starcab.manager.current == "table")
+    return session, mine
+
+
+def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starcab, device, elsewhere):
+    from app.session.local import LocalSession
+
+    session, mine = take_part(starcab, elsewhere)
+    table = starcab.screen("table")
+    table.menu.open()
+    words = [button.text for button in buttons(table)]
+    assert t("menu.room") in words and t("menu.alone") not in words and t("menu.take_back") not in words
+    elsewhere.close()
+    until(lambda: table.room.lost)
+    until(lambda: table.prompt_text == t("table.host_away"))
+    table.menu.open()
+    button = next(one for one in buttons(table) if one.text == t("menu.alone"))
+    button.dispatch("on_release")
+    assert table.ids.ask.open and table.ids.ask.text == t("alone.text")
+    table.ids.ask.ids.answers.children[0].dispatch("on_release")
+    assert isinstance(table.session, LocalSession) and not table.session.kept and table.session is not session
+    assert [seat.kind for seat in table.session.seats].count("bot") == 1
+    assert table.session.seats[mine].kind == "person" and table.said == t("alone.begun")
+    until(lambda: table.acting() == mine)
+    table.ask_leave()
+    assert table.ids.ask.text == t("leave.text_alone")
+    table.ids.ask.open = False
+    table.leave()
+    assert starcab.screen("home").room_words == t("home.come_back")     # the real match may still go on
+    starcab.screen("home").back_to_room()
+    lobby = starcab.screen("lobby")
+    assert starcab.manager.current == "lobby"
+    lobby._waiting.cancel()
+    lobby._no_answer()
+    assert lobby.can_alone and lobby.state_words == t("lobby.no_answer")
+    starcab.back()
+    assert starcab.screen("home").room_words == t("home.come_back")
+
+
+def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhere):
+    from app.session.room import room_view
+    from app.sync import wire
+
+    session, mine = take_part(starcab, elsewhere)
+    table = starcab.screen("table")
+    theirs = 1 - mine
+    while not table.session.to_act()[0] == theirs:
+        before = session.revision
+        session.submit(mine, session.legal(mine)[0])
+        until(lambda before=before: session.revision > before)
+    device_of = session.room.chairs[theirs].device
+    elsewhere._net.call(lambda: elsewhere._host_room._here.pop(device_of))
+    elsewhere._net.call(elsewhere._host_room._tell_lobby)
+    until(lambda: table.prompt_text == t("table.away", name="Ola"))
+    refused = wire.Refused("version", "", {"protocol": 2, "app": "9.0", "rules": 1}, {"protocol": 1, "app": "0.1", "rules": 1})
+    session._client.ended = "version"
+    view = room_view(session._client, "version", refused)
+    assert view.versions == ("9.0", "0.1")
+    words = table.room._ended(view)
+    assert "9.0" in words and "0.1" in words
+    table.close()
+    starcab.go("home")
+
+
+def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_device(starcab, device, tmp_path):
+    from app.session.remote import GuestSession
+    from app.store import Store
+    from app.sync.client import Ticket
+    from games import GAMES
+
+    session = open_room(starcab, Seat("person", "Anna", 0), Seat("person", "", 1))
+    lobby, link, store = starcab.screen("lobby"), session.link(), Store.open(tmp_path / "guest.db")
+    guest = GuestSession(Ticket(link.code, "Ola", room=link.room, address=str(link.address)), store=store, games=GAMES,
+                         post=starcab.post, networks=lambda: ["127.0.0.1"])
+    until(lambda: guest.room.online and session.room.chairs[0].mine)
+    guest.claim(1, "Ola", 1)
+    until(lambda: lobby.ready and guest.room.chairs[1].mine)
+    frames()
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    assert set(switches) == {"role", "lock", "emotes"} | ({"plain"} if session.encrypted else set())
+    switches["lock"].next_value()
+    until(lambda: lobby.locked and guest.room.locked)
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    switches["emotes"].next_value()
+    until(lambda: not guest.room.emotes)
+    lobby.bot_or_person(1)
+    until(lambda: session.room.chairs[1].seat.is_bot)
+    lobby.bot_or_person(1)
+    until(lambda: not session.room.chairs[1].seat.is_bot and guest.room.chairs[1].mine)
+    away = next(row for row in lobby.ids.devices.children if row.removable)
+    lobby.remove(away.number)
+    until(lambda: guest.room.ended == "removed")
+    until(lambda: session.room.chairs[1].free and len(session.room.devices) == 1)
+    switches = {row.option.id: row for row in lobby.ids.switches.children}
+    switches["role"].next_value()              # the host's device is the table in the middle
+    until(lambda: session.room.devices[0].role == "table" and session.room.chairs[0].free)
+    guest.close()
+    store.close()
+    starcab.back()

@@ -155,7 +155,8 @@ def test_a_far_field_stands_for_the_steps_to_it():
 def test_an_onlooker_sees_the_table_and_a_rival_s_area_opens():
     for state in states(MATCHES[2], 30):
         scene = TABLE.place(state.seen_by(None), look_of(state, None, "tablet"))
-        assert len([key for key in scene.pieces if key[0] == "card"]) >= 10
+        roads = [drawing for drawing in scene.pieces["city"].drawings if "road" in str(drawing[0])]
+        assert len(roads) == 2 * (len(state.placed) - 1) and ("card", state.placed[-1][0]) in scene.pieces
         if not state.offer:
             scene = TABLE.place(state.seen_by(0), look_of(state, 0, "phone", acting=True, opened="rival:1"))
             assert "close:" in scene.spots and not any(spot.world for spot in scene.spots.values())

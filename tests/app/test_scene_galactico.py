@@ -20,7 +20,7 @@ from app.tables.taps import Taps
 from app.widgets import art as sprites
 from app.widgets.scene import Art
 from games import GAMES
-from games.galactico.board import CARDS, SECTOR_INDEX, STATIONS
+from games.galactico.board import CARDS, KIND, SECTOR_INDEX, STATIONS
 from games.kernel import QuickDice
 from tests.games.galactico.scene import Scene
 from tools.sounds import SOUNDS
@@ -299,6 +299,25 @@ def test_stations_show_what_they_would_pay():
     assert TABLE.place(view, look_of(view)).spots["station:E1"].mark == "+3"
 
 
+def test_a_flight_is_confirmed_at_the_thumb_too():
+    scene = Scene().hand(0, "r09", "o30")
+    assert scene.options
+    view = scene.state.seen_by(0)
+    taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+    assert taps.touch("station:E1") is None
+    placed = TABLE.place(view, look_of(view, touched=taps.touched))
+    assert min(placed.spots["fly"].w, placed.spots["fly"].h) >= THUMB
+    assert taps.touch("fly") == ("move", "E1")
+
+
+def test_a_pair_of_vortans_leaves_at_a_touch_of_either():
+    scene = Scene().hand(0, "k1", "o26").queue("E", "k2", "o05").play(0, "move", "E1")
+    view = scene.state.seen_by(0)
+    for target in ("card:k1", "card:k2"):
+        taps = Taps(paths_of(TABLE, view, 0), TABLE.also(view, 0))
+        assert {"card:k1", "card:k2"} <= taps.lit() and taps.touch(target) == ("pair", "k2")
+
+
 # Motion
 
 
@@ -368,3 +387,14 @@ def test_the_end_of_shift_is_seen_and_said():
     scene = Scene().piles("", "end o03").play(0, "move", "E1")
     assert [flyer.art for flyer in TABLE.motion(scene.state, scene.facts).flyers] == ["galactico/card_end"]
     assert TABLE.near_end(scene.state, look_of(scene.state))
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_passenger_has_a_name_and_a_line_of_its_own(language):
+    i18n.set_language(language)
+    people = [name for card, name in enumerate(CARDS) if KIND[card] not in ("inspector", "end_of_shift")]
+    lines = [i18n.t("galactico.line." + name) for name in people]
+    assert len(set(lines)) == len(lines) > 70
+    view = Scene().state.seen_by(0)
+    for name, line in zip(people, lines, strict=True):
+        assert TABLE.about(view, look_of(view), "card:" + name).text.startswith(line + "\n")

@@ -101,3 +101,11 @@ def test_reset_forgets_a_choice_half_made(table, touches):
         taps.touch(target)
     taps.reset()
     assert taps.lit() == Taps(table).lit()
+
+
+def test_a_jump_is_half_a_path_and_nothing_else():
+    taps = Taps({("lay", 0): ("cell", "done"), ("lay", 1): ("cell", "cell", "done"), ("end",): ("end",)})
+    assert taps.jump(("cell", "cell")) and taps.touched == ("cell", "cell") and taps.touch("done") == ("lay", 1)
+    taps.touch("cell")
+    assert not taps.jump(("cell", "done")) and not taps.jump(("end",)) and not taps.jump(("beside",))
+    assert taps.touched == ("cell",)

@@ -159,6 +159,7 @@ FAMILIES = {
     "galactico.reason.*": of("galactico.reason.", ("place", "unload", "pair", "done", "board")),
     "ganymede.reason.*": of("ganymede.reason.", ("keep", "drop", "send", "land", "load", "adapt", "move", "skip", "launch",
                                                 "dock", "bury")),
+    "ganymede.line.*": of("ganymede.line.", (*ganymede.TYPES, *SHIP_KINDS)),
     "ganymede.half.*": of("ganymede.half.", ("market", "board")),
     "ganymede.last_round.*": of("ganymede.last_round.", ("launches", "earth_deck", "mars_deck", "round_cap")),
     "ganymede.type.*": of("ganymede.type.", ganymede.TYPES),

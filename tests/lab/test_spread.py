@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
@@ -54,6 +56,16 @@ def test_a_piece_that_fails_is_written_down_and_stops_nobody():
 def test_a_pool_whose_process_was_killed_is_replaced(tmp_path):
     outcome = spread(die_once, [str(tmp_path / str(n)) for n in range(12)], lambda: processes(2))
     assert outcome.done == {n: str(n) for n in range(12)} and not outcome.failed
+
+
+def nap(number: int) -> int:
+    time.sleep(0.2)
+    return number
+
+
+def test_when_the_time_is_over_nothing_more_is_begun():
+    outcome = spread(nap, range(200), lambda: processes(1), seconds=1)
+    assert 2 <= len(outcome.done) <= 20 and not outcome.failed
 
 
 class Broken(Executor):
@@ -115,6 +127,22 @@ def test_the_command_line_plays_on_a_cluster(cluster, capsys):
     assert main(["tournament", "--games", "surprise", "--players", "2", "--bots", "greedy,random", "--matches", "4", "--json",
                  "--quiet", "--cluster", cluster.scheduler_address]) == 0
     assert '"matches": 4, "finished": 4' in capsys.readouterr().out
+
+
+def test_workers_without_the_games_are_told(tmp_path, capsys):
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=0, dashboard_address=None) as bare:
+        start = [sys.executable, "-m", "distributed.cli.dask_worker", bare.scheduler_address, "--no-nanny", "--no-dashboard"]
+        alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        worker = subprocess.Popen(start, cwd=tmp_path, env=alone, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            with distributed.Client(bare) as client:
+                client.wait_for_workers(1, timeout=60)
+            assert main(["tournament", "--games", "surprise", "--cluster", bare.scheduler_address]) == 2
+        finally:
+            worker.terminate()
+            worker.wait()
+    assert "don't have the games installed" in capsys.readouterr().err
 
 
 def test_an_address_where_nobody_answers_is_told(capsys, monkeypatch):

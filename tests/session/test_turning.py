@@ -44,6 +44,7 @@ def test_turns_cover_what_was_chosen_and_shares_are_shares(match):
         assert {seat for seat, _ in match.journal[turn.start:turn.end]} == {turn.seat}
         assert 0 <= turn.before <= 1 and 0 <= turn.after <= 1
         assert any(len(match.at(at).legal(turn.seat)) > 1 for at in range(turn.start, turn.end))
+    assert {seat for seat, _ in match.journal[:found[0].start]} == set(range(match.players)), "the set-up is none"
     assert sum(shares_of(match.game, match.at(len(match.journal) // 2), match.players)) == pytest.approx(1)
 
 

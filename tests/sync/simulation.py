@@ -18,7 +18,7 @@ from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
 from app.sync.fair import Print
 from app.sync.host import Room
-from app.sync.record import Record
+from app.sync.record import SETTING, Record
 from games.kernel import Match, from_action
 from tests.kernel.toy import GAME as TOY
 from tests.sync.tally import GAME as TALLY
@@ -91,7 +91,8 @@ class Disk:
         self._world = world
         self.settings: dict[str, Any] = {}
         self.matches: dict[str, dict[str, Any]] = {}
-        self.past: dict[int, list[Any]] = {}      # the journal at every revision that was ever written
+        self.pasts: dict[int, dict[int, list[Any]]] = {}   # of each match: the journal at every revision ever written
+        self.ids: dict[int, str] = {}
         self.deadly = 0.0
         self.current = ""
 
@@ -106,8 +107,10 @@ class Disk:
 
     def create(self, match: Match) -> str:
         """A match that was written but not yet noted in the room's record was told to nobody: it is forgotten."""
-        self.current = f"match{len(self.matches)}"
-        self.past.clear()
+        number = self.settings[SETTING]["draw"]
+        self.current = f"match{number}"
+        self.ids[number] = self.current
+        self.pasts[number] = {}
         self.put(self.current, match)
         return self.current
 
@@ -136,7 +139,8 @@ class Disk:
 
     def _remember(self, match_id: str) -> None:
         plain = self.matches[match_id]
-        self.past[plain["revision"]] = list(plain["journal"])
+        number = next(number for number, known in self.ids.items() if known == match_id)
+        self.pasts[number][plain["revision"]] = list(plain["journal"])
 
     def set_seats(self, match_id: str, seats: Any) -> bool:
         return self._write(lambda: self.matches[match_id].update(seats=list(seats)))
@@ -241,7 +245,7 @@ class HostDevice:
         random = self.evening.world.random
         choice = random.choice(view.legal(seat)) if random.random() < 0.95 else None
         plain = self.evening.disk.matches[self.evening.disk.current]
-        self.evening.bot_turns.add((seat, plain["revision"]))
+        self.evening.bot_turns.add((max(self.evening.disk.ids), seat, plain["revision"]))
         self.life.later(random.uniform(0, 0.3), lambda: done(choice))
         return lambda: None
 
@@ -274,7 +278,7 @@ class GuestDevice:
         self.client: Client
         self.life = Life(evening.world)
         self.alive = True
-        self.intents: set[tuple[int, Any, int]] = set()
+        self.intents: set[tuple[int, int, Any, int]] = set()
         self.undos: set[int] = set()
         self.kills = 0
         self.born()
@@ -348,7 +352,7 @@ class GuestDevice:
             if revision < 0:
                 return
             if revision == client.revision:
-                self.intents.add((seat, action, revision))
+                self.intents.add((client.match, seat, action, revision))
             client.submit(seat, action, revision)
         elif random.random() < 0.02 and client.seats:
             client.submit(client.seats[0], ("nonsense", 1), client.revision)
@@ -361,7 +365,8 @@ class Evening:
         self.sealed = seed % 2 == 0
         self.net = Net(self.world, rough=not self.sealed)
         self.disk = Disk(self.world)
-        self.bot_turns: set[tuple[int, int]] = set()     # where a bot decided, and at which revision
+        self.bot_turns: set[tuple[int, int, int]] = set()     # in which match, where and at which revision a bot decided
+        self.rematches = random.choice((0, 0, 1, 2))
         self.game = TALLY if seed % 3 else TOY
         players = random.randint(*self.game.players) if self.game is TOY else random.randint(2, 4)
         seats = [Seat("bot", f"bot {seat}", seat, "random") if seat and random.random() < 0.2
@@ -373,7 +378,7 @@ class Evening:
         self.host.open(self.record)
         self.guests = [GuestDevice(self, f"tablet {number}", group)
                        for number, group in enumerate(self._groups(people))]
-        self._digests: dict[tuple[int, Any], bytes] = {}
+        self._digests: dict[tuple[int, int, Any], bytes] = {}
         self._match: Match | None = None
         self.world.later(1.0, self._host_person)
         self.world.later(3.0, self._trouble)
@@ -407,6 +412,9 @@ class Evening:
                 if seat.kind == "person"]:
             self.disk.deadly = self.world.random.choice((0.0, 0.01, 0.04))
             room.start()
+        elif room.phase == "over" and self.rematches and not self.world.calm:
+            self.rematches -= 1
+            room.again()
         elif room.phase == "playing" and self.world.random.random() < 0.05:
             seat = self.world.random.randrange(len(room.record.seats))
             who = room.record.seats[seat]
@@ -461,7 +469,8 @@ class Evening:
             return False
         clients = [guest.client for guest in self.guests if guest.alive]
         return len(clients) == len(self.guests) and all(
-            client.online and client.verdict is not None and client.revision == room.match.revision
+            client.online and client.verdict is not None
+            and (client.match, client.revision) == (room.record.draw, room.match.revision)
             and client.device in room.record.verdicts
             for client in clients)
 
@@ -472,7 +481,7 @@ class Evening:
                 self._check_shown(guest.name, client)
 
     def _check_shown(self, name: str, client: Client) -> None:
-        journal = self.disk.past.get(client.revision)
+        journal = self.disk.pasts[client.match].get(client.revision)
         if journal is None:
             raise Broken(f"{name} shows revision {client.revision}, which was never written")
         if client.entries != len(journal):
@@ -480,16 +489,16 @@ class Evening:
         for eye, view in client.views.items():
             if getattr(client, "checked", {}).get(eye) is view:
                 continue
-            if Print().of(view.to_json()) != self._digest(client.revision, eye):
+            if Print().of(view.to_json()) != self._digest(client.match, client.revision, eye):
                 raise Broken(f"{name} shows at revision {client.revision} what was not so")
         client.checked = dict(client.views)  # type: ignore[attr-defined]
 
-    def _digest(self, revision: int, eye: Any) -> bytes:
-        if (revision, eye) not in self._digests:
-            plain = self.disk.matches[self.disk.current]
-            match = Match.from_json(plain | {"journal": self.disk.past[revision]}, GAMES)
-            self._digests[revision, eye] = Print().of(match.state.seen_by(eye).to_json())
-        return self._digests[revision, eye]
+    def _digest(self, number: int, revision: int, eye: Any) -> bytes:
+        if (number, revision, eye) not in self._digests:
+            plain = self.disk.matches[self.disk.ids[number]]
+            match = Match.from_json(plain | {"journal": self.disk.pasts[number][revision]}, GAMES)
+            self._digests[number, revision, eye] = Print().of(match.state.seen_by(eye).to_json())
+        return self._digests[number, revision, eye]
 
     def check_end(self) -> None:
         """All equal after calm, nothing twice, nothing that nobody meant, and everybody found it fair."""
@@ -507,15 +516,18 @@ class Evening:
     def _check_meant(self) -> None:
         """Every entry was wished for at exactly the revision it was written at, by somebody who sits there."""
         intents = {intent for guest in self.guests for intent in guest.intents}
-        past = self.disk.past
+        for number, past in self.disk.pasts.items():
+            self._check_match_meant(number, past, intents)
+
+    def _check_match_meant(self, number: int, past: dict[int, list[Any]], intents: set[tuple[int, int, Any, int]]) -> None:
         for revision in sorted(past)[1:]:
             before, now = past.get(revision - 1), past[revision]
             if before is None:
                 raise Broken(f"revision {revision - 1} was never written")
             if len(now) == len(before) + 1:
                 seat, action = now[-1]
-                meant = (seat, _tuple(action), revision - 1) in intents
-                if not meant and (seat, revision - 1) not in self.bot_turns:
+                meant = (number, seat, _tuple(action), revision - 1) in intents
+                if not meant and (number, seat, revision - 1) not in self.bot_turns:
                     raise Broken(f"entry {now[-1]} of revision {revision} was not meant then")
 
     def _where(self) -> str:

@@ -101,8 +101,8 @@ def test_another_code_another_mode_or_an_echo_does_not_fit() -> None:
 def test_every_message_goes_and_comes() -> None:
     submit = wire.Submit(3, 1, ("unload", (3, 4), None), 7)
     assert wire.parse(submit.text(), wire.GUEST, wire.FROM_GUEST) == submit
-    lobby = wire.Lobby(1, "room", "tally", 2, {"goal": 8}, None, "lobby", False, True, False,
-                       [["person", "player 1", 0, "", None]], [[0, "tablet", "player", True]], [])
+    lobby = wire.Lobby(-1, 1, "room", "tally", 2, {"goal": 8}, None, "lobby", False, True, False,
+                       [["person", "player 1", 0, "", None]], [[0, "tablet", "player", True, False]], [])
     assert wire.parse(lobby.text(), wire.HOST, wire.FROM_HOST) == lobby
 
 

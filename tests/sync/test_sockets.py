@@ -286,6 +286,59 @@ def test_every_kind_of_bad_input_is_refused_with_a_reason(tmp_path: Path) -> Non
     run(evening())
 
 
+def test_what_a_device_in_the_room_may_not_say_changes_nothing(tmp_path: Path) -> None:
+    """Wrong seat, not its turn, made for another moment, twice, replayed, out of order."""
+    async def evening() -> None:
+        club = Club(tmp_path / "host.db", "galactico", people(2))
+        await club.open()
+        guests = [club.join(None) for _ in range(2)]
+        for seat, guest in enumerate(guests):
+            await club.until(lambda guest=guest: guest.client.online)
+            guest.client.claim(seat, "player", seat)
+        await club.until(lambda: all(guest.client.views for guest in guests))
+        match = club.hosting.room.match
+        assert match is not None
+        seat = match.state.to_act()[0]
+        mover, other = guests[seat], guests[1 - seat]
+
+        async def refused(guest: Any, code: str) -> None:
+            told = len(guest.events)
+            await club.until(lambda: any(event.kind == "refused" and event.code == code for event in guest.events[told - 1:]))
+            assert match.journal == journal
+
+        journal = list(match.journal)
+        action = match.state.legal(seat)[0]
+        other.client.submit(seat, action)
+        await refused(other, "no_seat")
+        other.client.submit(1 - seat, action)
+        await refused(other, "not_your_turn")
+        mover.client.submit(seat, ("no", "such", "act"))
+        await refused(mover, "not_legal")
+        mover.client.submit(seat, action, 999)
+        await refused(mover, "stale")
+        assert mover.client.revision == match.revision
+        mover.client.submit(seat, action)
+        mover.client.submit(seat, action, 0)
+        journal = [(seat, action)]
+        await refused(mover, "stale")
+        link, frames = mover.client._link, []
+        assert link is not None
+        send = link.send
+        link.send = lambda text: (frames.append(text), send(text))  # type: ignore[method-assign, func-returns-value]
+        mover.client._say(wire.Ping(1))
+        send(frames[-1])
+        await refused(mover, "bad_seal")
+        await club.until(lambda: mover.client.online)
+        assert mover.client._seal is not None
+        mover.client._seal._sent += 1
+        mover.client._say(wire.Ping(2))
+        await refused(mover, "bad_seal")
+        await club.until(lambda: mover.client.online and mover.client.seats == (seat,))
+        assert match.journal == journal and not any(event.kind == "lost" for event in other.events)
+        await club.close()
+    run(evening())
+
+
 def test_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", people(2))
@@ -379,6 +432,22 @@ def test_a_host_that_encrypts_does_not_speak_in_the_open(tmp_path: Path) -> None
         await club.until(lambda: guest.client.online)
         assert guest.client._link.encrypted  # type: ignore[union-attr]
         await club.close()
+    run(evening())
+
+
+def test_a_room_is_found_as_soon_as_another_on_this_device_is_closed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        first, second = (Club(tmp_path / f"{name}.db", "galactico", people(2)) for name in ("first", "second"))
+        second.beacon = first.beacon
+        await first.open()
+        await second.open()
+        assert first.hosting.findable and not second.hosting.findable
+        await first.close()
+        await second.until(lambda: second.hosting.findable)
+        ticket = Ticket(second.record.code, "tablet", room=second.record.room)     # it knows no address
+        guest = second.join(None, ticket=ticket)
+        await second.until(lambda: guest.client.online)
+        await second.close()
     run(evening())
 
 

@@ -276,6 +276,14 @@ def twist(middle: list[float], degrees: float, apart: float = 80.0, frames: int 
 
 
 @command
+def arrows() -> dict[str, Any]:
+    """The pictures at the edge of the map's window, and where what they stand for is itself; in dp, with the window."""
+    view = table_screen().ids.view
+    there = [view.stage.cross(beacon.x, beacon.y, True, False) for beacon in view.scene.beacons.values()]
+    return {"shown": view.beacons.shown, "there": there, "window": list(view.stage.window)}
+
+
+@command
 def tap_beside(count: int, seed: int) -> Iterator[dict[str, Any]]:
     """Random taps all over the window, but on nothing that would do something."""
     from tests.touch import seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app import i18n
 from app.i18n import t
 from app.store.characters import character_of, level_of
 from tests.touch import stations
@@ -64,10 +65,14 @@ def test_levels_and_characters_are_chosen_by_touch_remembered_and_changed_at_the
         person.until(lambda: level_of(_seats(app, match_id)[0]["level"]) == "driver")
         assert character_of(_seats(app, match_id)[0]["level"]) not in ("", chosen)
 
-        app.ask("go", screen="setup", what={"game_id": GAME})      # as last time
+        app.ask("setting", name="language", value="pl")
+        app.ask("go", screen="setup", what={"game_id": GAME})      # as last time, and by its Polish name
         person.until(lambda: app.screen == "setup")
         assert [_row(app, number)["set"]["level"] for number in (1, 2)] == ["captain", "rookie"]
         assert _row(app, 1)["set"]["character"] == chosen
+        i18n.set_language("pl")
+        assert t("bot.name." + chosen) in _row(app, 1)["texts"]
+        i18n.set_language("en")
         app.quit()
 
 

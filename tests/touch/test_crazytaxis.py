@@ -2,7 +2,9 @@
 
 import pytest
 
+from app.i18n import t
 from games.crazytaxis.board import AT, PLACE_INDEX
+from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Match, to_action
 from tests.touch.driver import App
 from tests.touch.person import Person, Table, decide
@@ -24,6 +26,29 @@ class Player(Person):
             if table := self.app.table():
                 return table
         raise AssertionError("eight matches, and never so")
+
+    def enlarge(self) -> None:
+        """A double tap beside everything enlarges the map there; two taps of a busy machine may be too slow for one."""
+        x, y = self.app.ask("bare")
+        for _ in range(5):
+            for _ in range(2):
+                self.app.tap_at(x, y)
+            if self.app.table()["zoom"] == 2:
+                return
+        raise AssertionError("the map was not enlarged")
+
+    def leave(self) -> None:
+        """To the first screen, wherever we are; the match is stored."""
+        if self.app.table():
+            for _ in range(3):      # what lies open is closed first
+                self.app.ask("key", code=27)
+                self.app.ask("rest")
+                if self.app.things("BigButton", text=t("leave.yes")):
+                    break
+            self.app.tap("BigButton", text=t("leave.yes"))
+        elif self.app.screen == "result":
+            self.home()
+        self.until(lambda: self.app.screen == "home")
 
     def saved(self) -> Match:
         return self.app.match(self.app.table()["match"])
@@ -105,7 +130,9 @@ def test_two_fingers_turn_the_card_and_the_button_does_it_too(player):
 
 
 def test_the_card_is_dragged_from_the_hand_and_snaps_to_legal_places_only(player):
-    table = player.reach(phase("lay"))
+    player.reach(phase("lay"))
+    player.app.tap_at(*player.app.ask("bare"))      # nothing is chosen yet
+    table = player.app.table()
     cells = sorted({path[0] for path in table["paths"] if path[-1] == "done"})
     lit = [cell for cell in table["lit"] if cell.startswith("cell:")]
     here, there = (table["spots"][cell] for cell in (cells[0], cells[-1]))
@@ -122,20 +149,50 @@ def test_the_card_is_dragged_from_the_hand_and_snaps_to_legal_places_only(player
     assert player.saved().journal[-1][1][0] == "lay"
 
 
+def two_steps(table):
+    """Of a way that can be drawn: its first two steps, and the fields from the taxi on."""
+    start = "cell:%d,%d" % AT[table["state"]["taxis"][table["acting"]]]
+    for target, steps in table["plans"].items():
+        fields = [start, *("cell:%d,%d" % tuple(step[1:]) for step in steps)]
+        if target.startswith("cell:") and len(set(fields[:3])) == 3 and set(fields[:3]) <= set(table["spots"]):
+            return steps[:2], fields[:3]
+    return None
+
+
 def test_a_finger_along_the_streets_draws_the_way_and_drive_goes_it(player):
-    table = player.reach(lambda table: phase("drive")(table) and any(
-        len(steps) >= 2 and all("cell:%d,%d" % tuple(step[1:]) in table["spots"] for step in steps)
-        for target, steps in table["plans"].items() if target.startswith("cell:")))
-    steps = next(steps for target, steps in table["plans"].items() if target.startswith("cell:") and len(steps) >= 2
-                 and all("cell:%d,%d" % tuple(step[1:]) in table["spots"] for step in steps))[:2]
-    taxi = table["state"]["taxis"][table["acting"]]
-    start = "cell:%d,%d" % AT[taxi]
-    player.app.ask("draw", points=[table["spots"][start], *(table["spots"]["cell:%d,%d" % tuple(step[1:])] for step in steps)])
+    table = player.reach(lambda table: phase("drive")(table) and two_steps(table))
+    steps, fields = two_steps(table)
+    player.app.ask("draw", points=[table["spots"][field] for field in fields])
     drawn = player.app.table()
-    assert drawn["aimed"] == "cell:%d,%d" % tuple(steps[-1][1:]) and drawn["revision"] == table["revision"]
+    assert drawn["aimed"] == fields[-1] and drawn["revision"] == table["revision"]
     player.tap("go:")
     player.until(lambda: len(player.saved().journal) >= table["entries"] + 2)
     assert [action for _, action in player.saved().journal[table["entries"]:][:2]] == [to_action(step) for step in steps]
+
+
+def off(window, x, y):
+    left, low, w, h = window
+    return not (left <= x <= left + w and low <= y <= low + h)
+
+
+def test_own_goals_off_the_window_wait_at_its_edge(player):
+    found = 0
+    for _ in range(6):
+        player.reach(lambda table: phase("drive")(table) and player.app.ask("arrows")["there"])
+        player.see_all(player.app.table())
+        whole = player.app.ask("arrows")
+        assert not whole["shown"] and not any(off(whole["window"], *at) for at in whole["there"])
+        player.enlarge()
+        near = player.app.ask("arrows")
+        assert len(near["shown"]) == sum(off(near["window"], *at) for at in near["there"])
+        assert not any(off(near["window"], *at) for at in near["shown"])
+        found += len(near["shown"])
+        player.see_all(player.app.table())
+        player.act(player.app.table(), ("end",) if may("end")(player.app.table()) else decide("crazytaxis")(
+            CrazyTaxis.from_json(player.app.table()["state"]), player.app.table()["acting"]))
+        if found:
+            return
+    raise AssertionError("no goal was ever off the window")
 
 
 def test_a_blockade_is_picked_up_and_set(player):
@@ -159,6 +216,45 @@ def test_an_offer_is_answered_at_once_by_the_one_who_was_asked(player):
     assert given in saved.state.open[offer[1]] + saved.state.done[offer[1]]
 
 
+def test_anybody_offers_while_the_mover_has_half_chosen_and_the_mover_goes_on_where_they_were(player):
+    """One device, not handed round: who offers says so on their plate, who is asked answers, the ghost still lies there."""
+    player.leave()
+    player.new_match(("person",) * 3, {"length": "quick", "trade": "anyone"})
+    def others(table):
+        rows = CrazyTaxis.from_json(table["state"]).open
+        return [seat for seat in range(3) if seat != table["acting"] and rows[seat]]
+
+    player.play(decide("crazytaxis"), watch=lambda table: phase("lay")(table) and len(others(table)) == 2)
+    table = player.app.table()
+    mover, (offering, asked) = table["acting"], others(table)
+    cell = next(target for target in table["lit"] if target.startswith("cell:"))
+    half = player.tap(cell)["touched"]
+    player.tap("open:rival:%d" % offering)
+    speaking = player.tap("as:%d" % offering)
+    offer = next(to_action(action) for action in speaking["legal"] if action[:2] == ["offer", asked])
+    player.act(speaking, offer)
+    answering = player.app.table()
+    assert answering["acting"] == asked and {"accept", "decline"} <= set(answering["lit"])
+    player.touch("decline")
+    after = player.app.table()
+    assert after["acting"] == mover and after["touched"] == half and "done" in after["lit"]
+    assert after["state"]["offers_left"][offering] == 0
+    player.leave()
+
+
+def test_a_bot_answers_an_offer_by_itself(player):
+    player.leave()
+    player.new_match(("person", "bot"), {"length": "quick"})
+    player.play(decide("crazytaxis"), watch=may("offer"))
+    table = player.app.table()
+    offer = next(to_action(action) for action in table["legal"] if action[0] == "offer")
+    player.act(table, offer)
+    player.until(lambda: len(player.saved().journal) > table["entries"] + 1)
+    assert player.saved().journal[table["entries"] + 1][1] in (("accept",), ("decline",))
+    assert player.saved().journal[table["entries"] + 1][0] == offer[1]
+    player.leave()
+
+
 def test_a_rivals_places_open_large_and_close_again(player):
     table = player.reach(phase("drive"))
     rival = (table["state"]["active"] + 1) % 3
@@ -174,12 +270,26 @@ def test_a_refused_tap_says_why_and_does_nothing(player):
 
 
 def test_a_whole_match_with_trades_to_the_result(player):
-    if player.app.table():
-        player.play(decide("crazytaxis"))
-    if player.app.screen == "result":
-        player.home()
+    player.leave()
     match_id = player.new_match(("person", "bot", "person"), {"length": "quick", "trade": "anyone"}, "ru")
     player.play(decide("crazytaxis", seed=3))
+    player.check_result(match_id)
+    player.home()
+    player.speak("en")
+
+
+QUICK = [(("person", "bot"), "en", "active", "first"), (("person", "bot", "person"), "ru", "anyone", "round"),
+         (("bot", "person", "bot", "bot"), "pl", "off", "first"),
+         (("person", "bot", "bot", "person", "bot"), "ru", "anyone", "first")]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats, language, trade, finish", QUICK, ids=[str(len(quick[0])) for quick in QUICK])
+def test_a_quick_match_for_every_number_of_players(player, seats, language, trade, finish):
+    player.leave()
+    player.app.ask("setting", name="animation", value="0.5" if len(seats) == 4 else "0.0")
+    match_id = player.new_match(seats, {"length": "quick", "trade": trade, "finish": finish}, language)
+    player.play(decide("crazytaxis", seed=len(seats)))
     player.check_result(match_id)
     player.home()
     player.speak("en")

@@ -104,16 +104,17 @@ def test_the_final_count_goes_line_by_line_and_a_touch_ends_it(driver):
     app.ask("setting", name="animation", value="1.0")
     app.ask("go", screen="table", what={"match_id": over})
     driver.until(lambda: app.screen == "result")
-    assert app.ask("counting") and [row["set"]["total"] for row in app.things("ResultRow")] == ["0"] * 6
-    driver.until(lambda: any(row["set"]["total"] != "0" for row in app.things("ResultRow")))
-    totals = {who["name"]: score.total for who, score in zip(app.match(over).seats, app.match(over).state.scores(), strict=True)}
-    counted = {row["set"]["name"]: row["set"]["total"] for row in app.things("ResultRow")}
-    assert app.ask("counting") and counted != {name: str(total) for name, total in totals.items()}
+    state = app.match(over).state
+    every = [item for item in state.scores()[0].items if any(score.items[item] for score in state.scores())]
+    driver.until(lambda: app.things("LineItem"))
+    lines = len(app.things("LineItem"))
+    assert app.ask("counting") and lines < len(every)
+    driver.until(lambda: len(app.things("LineItem")) > lines)
     app.tap_at(180, 600)
     driver.until(lambda: not app.ask("counting"))
-    rows = app.things("ResultRow")
-    assert {row["set"]["name"]: row["set"]["total"].replace("−", "-") for row in rows} == {
-        name: str(total) for name, total in totals.items()}
+    totals = {who["name"]: str(score.total) for who, score in zip(app.match(over).seats, state.scores(), strict=True)}
+    shown = {row["set"]["name"]: row["set"]["total"].replace("−", "-") for row in app.things("ResultRow")}
+    assert shown == totals and len(app.things("LineItem")) == len(every)
     app.ask("setting", name="animation", value="0.0")
     driver.home()
 

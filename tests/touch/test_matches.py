@@ -32,6 +32,20 @@ def test_two_matches_from_home_to_the_result(game, size):
         app.quit()
 
 
+SHORT = {"phone": (Plan("wildspace", ("person",), "ru", taps_beside=100), Plan("wildspace", ("bot", "person"), "pl", seed=1)),
+         "tablet": (Plan("wildspace", ("person", "bot"), "en", taps_beside=100),
+                    Plan("wildspace", ("person",), "pl", "all", patient=False, seed=1))}
+"""The shortest matches of Wild Space: alone against the smuggler and by two."""
+
+
+@pytest.mark.parametrize("size", SHORT)
+def test_two_short_matches_of_wild_space(size):
+    with App(size) as app:
+        for plan in SHORT[size]:
+            play(app, plan)
+        app.quit()
+
+
 SOAK, BY_ONE_APP = 50, 5
 
 

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from app import i18n
 from app.i18n import LANGUAGES, t, tn
 from app.store import Store
 from games import GAMES
@@ -17,10 +18,11 @@ from tests.touch.driver import App
 from tests.touch.person import Person, decide
 
 GAME = "surprise"
+ACTS = 12 if os.environ.get("STARCAB_PICTURES") else 2      # so that there is something to be seen
 PICTURES = os.environ.get("STARCAB_PICTURES", "")     # a folder for pictures, if somebody wants to look
 
 
-def _picture(app: App, name: str, languages: bool = False) -> None:
+def _picture(app: App, name: str, languages: bool = False, show: Callable[[], Any] = lambda: None) -> None:
     """rooms-NAME.png; where people read, in every language, and nothing may be cut off or broken."""
     if not PICTURES:
         return
@@ -28,12 +30,14 @@ def _picture(app: App, name: str, languages: bool = False) -> None:
     for language in LANGUAGES if languages else ("en",):
         if languages:
             app.ask("setting", name="language", value=language)
+            show()
             app.ask("rest")
             for fault in app.ask("faults", names=[]):
                 print(name, language, fault)
         app.picture(Path(PICTURES) / (f"rooms-{name}-{language}.png" if languages else f"rooms-{name}.png"))
     if languages:
         app.ask("setting", name="language", value="en")
+        show()
         app.ask("rest")
 
 
@@ -67,6 +71,16 @@ def _join(person: Person, code: str) -> None:
     app.tap(id="join")
     person.until(lambda: app.screen == "lobby")
     person.until(lambda: app.things("ChairRow"))
+
+
+def _in_all_languages(text_id: str) -> set[str]:
+    here = i18n.language()
+    found = set()
+    for language in LANGUAGES:
+        i18n.set_language(language)
+        found.add(t(text_id))
+    i18n.set_language(here or "en")
+    return found
 
 
 def _texts(app: App) -> list[str]:
@@ -147,6 +161,17 @@ class Evening:
         self.guest.until(lambda: self.guest.app.things("ChairRow", mine=True))
         self.start()                                     # the onlooker still reads the result: the table comes by itself
 
+    def act(self) -> int:
+        """Whoever is to act does; the revision that everybody shows then."""
+        mover = self.host if self.host.app.table()["acting"] is not None else self.guest
+        mover.until(lambda: mover.app.table()["acting"] is not None)
+        table = mover.app.table()
+        mover.see_all(table)
+        mover.act(table, decide(GAME, seed=4)(GAMES[GAME].state.from_json(table["state"]), table["acting"]))
+        for person in self.people:
+            person.until(lambda person=person: person.app.table()["revision"] > table["revision"])
+        return table["revision"] + 1
+
     def emote(self) -> None:
         self.guest.app.tap(id="emote")
         self.guest.until(lambda: len(self.guest.app.things("EmoteButton")) == 6)
@@ -154,7 +179,8 @@ class Evening:
         self.guest.app.tap("EmoteButton", emote="wow")
         for person in self.people:
             person.until(lambda person=person: t("emote.wow") in _texts(person.app))
-        _picture(self.host.app, "emote-host")
+        for which, person in zip(("host", "guest", "looker"), self.people, strict=True):
+            _picture(person.app, f"three-{which}")
 
     def look_into_the_room(self) -> None:
         """The host's way to lock, to remove and to let in during a match; the table is one step away."""
@@ -171,9 +197,17 @@ class Evening:
         """The host leaves on purpose; the guest's device is the host, and all go on, the old host too when it is back."""
         host, guest, looker = self.people
         before = guest.app.table()["revision"]
-        host.app.ask("key", code=27)
+
+        def ask() -> None:
+            """Back puts the question away, and asks it anew in the present language."""
+            stay = _in_all_languages("leave.no")
+            asked = any(stay & set(one["texts"]) for one in host.app.things("BigButton"))
+            for _ in range(1 + asked):
+                host.app.ask("key", code=27)
+
+        ask()
         host.until(lambda: any(one.startswith(t("leave.hand_over", name="")) for one in _texts(host.app)))
-        _picture(host.app, "hand-over", languages=True)
+        _picture(host.app, "hand-over", languages=True, show=ask)
         heir = next(one for one in host.app.things("BigButton") if one["texts"][0].startswith(t("leave.hand_over", name="")))
         host.app.tap_at(*heir.middle)
         host.until(lambda: host.app.screen == "home")
@@ -181,11 +215,8 @@ class Evening:
         assert guest.app.table()["revision"] == before
         host.app.tap(id="room")
         host.until(lambda: host.app.table())
-        mover = host if host.app.table()["acting"] is not None else guest
-        table = mover.app.table()
-        mover.act(table, decide(GAME, seed=4)(GAMES[GAME].state.from_json(table["state"]), table["acting"]))
-        for person in self.people:
-            person.until(lambda person=person: person.app.table()["revision"] > before)
+        looker.until(lambda: looker.app.table())
+        assert self.act() > before
 
 
 def _evening(stack: ExitStack) -> Evening:
@@ -205,6 +236,8 @@ def test_three_apps_play_one_match_to_verified_and_the_evening_goes_on() -> None
         done = [entry for person in (here.host, here.guest) for entry in person.done]
         assert len(done) == len(journals[0]) and not here.looker.done
         here.again()
+        for _ in range(ACTS):
+            here.act()
         here.emote()
         here.look_into_the_room()
         here.hand_over()

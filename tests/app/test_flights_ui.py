@@ -1,0 +1,110 @@
+"""Pieces in flight: what lies still is drawn once, they land together, and whoever waits looks as before."""
+import pytest  # noqa: E402
+
+from tools.frames import Bench  # sets Kivy up: before everything else
+
+
+@pytest.fixture(scope="module")
+def bench():
+    found = Bench()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def view(bench):
+    from app.widgets.table import TableView
+
+    found = TableView(size=bench.window.size)
+    root = bench.app.root
+    bench.window.remove_widget(root)
+    bench.window.add_widget(found)
+    bench.steps(2)
+    yield found
+    found.clear()
+    bench.window.remove_widget(found)
+    bench.window.add_widget(root)
+
+
+def scene(**xs):
+    from app.widgets.scene import Panel, Piece, Rect, Scene
+
+    pieces = {name: Piece(x, 100, (Panel(40, 40, "taxi" if x < 300 else "alert"),), size=40.0 if x < 300 else 20.0)
+              for name, x in xs.items()}
+    return Scene(Rect(0, 0, 600, 600), {"ground": Piece(50, 50, (Panel(80, 80, "raised"),), 0), **pieces})
+
+
+def pixel(bench, x, y):
+    """Of the next frame."""
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    seen = []
+    take = lambda _: seen.append(bytes(glReadPixels(x, y, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE))[:3])  # noqa: E731
+    bench.window.bind(on_flip=take)
+    bench.window.canvas.ask_update()
+    bench.until(lambda: bool(seen))
+    bench.window.unbind(on_flip=take)
+    return tuple(seen[-1])
+
+
+def test_what_lies_still_looks_the_same_while_pieces_fly(bench, view):
+    view.show(scene(one=100, two=150))
+    bench.steps(3)
+    at_rest = pixel(bench, 50, 50), pixel(bench, 500, 500)
+    view.speed = 20.0
+    view.show(scene(one=500, two=150))
+    bench.steps(2)
+    assert view.moving and view.stage.frozen
+    assert (pixel(bench, 50, 50), pixel(bench, 500, 500)) == at_rest and at_rest[0] != at_rest[1]
+    view.skip()
+    assert not view.moving and not view.stage.frozen
+
+
+def test_pieces_that_have_arrived_land_with_the_last_one(bench, view):
+    from app.widgets.scene import Motion
+
+    view.show(scene(one=100, two=150))
+    bench.steps(2)
+    view.show(scene(one=500, two=550), motion=Motion(delays={"two": 1.0}))
+    bench.until(lambda: view._pieces.flying == 1)
+    one, two = view._pieces._shown["one"], view._pieces._shown["two"]
+    assert (one.x, one.home) == (500, view.stage.flight(False)) and two.x == 150
+    bench.until(lambda: not view.moving)
+    assert one.home is view.stage.layer(one.piece) and two.home is view.stage.layer(two.piece)
+    assert not view.stage.frozen
+
+
+def test_who_waits_looks_as_before_until_it_sets_off(bench, view):
+    from app.theme import colour
+    from app.widgets.scene import Motion
+
+    def near(name):
+        wanted = [255 * part for part in colour(name)[:3]]
+        return all(abs(part - want) < 6 for part, want in zip(pixel(bench, 100, 100), wanted, strict=True))
+
+    view.show(scene(one=100))
+    bench.steps(2)
+    view.speed = 1.0
+    view.show(scene(one=400), motion=Motion(delays={"one": 30.0}))
+    bench.steps(2)
+    assert view.moving and near("taxi")
+    view.show(scene(one=100))       # the next scene comes before
+    bench.until(lambda: not view.moving)
+    assert near("taxi")
+
+
+def test_a_piece_follows_its_way(bench, view):
+    from app.widgets.scene import Motion
+
+    view.show(scene(one=100))
+    bench.steps(2)
+    view.speed = 1.0
+    there = scene(one=400)
+    there.pieces["one"] = there.pieces["one"]._replace(way=(100, 100, 100, 500, 400, 500, 400, 100))
+    view.show(there, motion=Motion(manners={"one": "follow"}))
+    seen = []
+    while view.moving:
+        bench.steps(1)
+        seen.append((view._pieces._shown["one"].x, view._pieces._shown["one"].y))
+    assert all(min(abs(x - 100), abs(x - 400), abs(y - 500)) < 1 for x, y in seen) and max(y for _, y in seen) > 300
+    assert seen[-1] == (400, 100)

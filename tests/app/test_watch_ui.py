@@ -1,0 +1,104 @@
+"""A bot's act is lit before it is shown; touches speed bots up and skip them; bots say a line, unless they must not."""
+from app import startup
+
+startup.configure()
+
+import time  # noqa: E402
+
+import pytest  # noqa: E402
+
+from app.session.local import LocalSession  # noqa: E402
+from app.session.seats import Seat  # noqa: E402
+from games import GAMES  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    from kivy.base import EventLoop
+
+    from app.starcab import StarcabApp
+
+    the_app = StarcabApp()
+    folder = tmp_path_factory.mktemp("data")
+    the_app.data_folder = lambda: folder
+    the_app._run_prepare()
+    EventLoop.status = "started"
+    yield the_app
+    the_app.stop()
+
+
+def until(condition, seconds=20.0):
+    from kivy.base import EventLoop
+
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        EventLoop.idle()
+
+
+@pytest.fixture
+def table(app):
+    """A person and two bots at Wild Space; the bots come first."""
+    app.change_setting("animation", "1.0")
+    app.change_setting("banter", True)
+    seats = [Seat("person", "player 1", 0), Seat("bot", "a", 1, "rookie/octo"), Seat("bot", "b", 2, "rookie/zork")]
+    session = LocalSession.start(GAMES["wildspace"], 3, {}, seats, 1, app.store, app.post, key=bytes(32))
+    screen = app.go("table", session=session)
+    yield screen
+    screen.close()
+
+
+def test_the_way_of_an_act_is_lit_before_it_is_shown(table):
+    view = table.ids.view
+    until(lambda: table.watch._waiting is not None)
+    assert view._lights._marks, "where it goes"
+    shown = dict(view.scene.pieces)
+    waits = table.watch._waiting
+    assert waits and table.session.journal(), "it is in the journal, and not yet on the table"
+    until(lambda: table.watch._waiting is not waits)
+    assert dict(view.scene.pieces) != shown
+
+
+def test_one_touch_speeds_bots_up_and_the_second_skips_to_the_person(table):
+    until(lambda: table.watch._waiting is not None)
+    table.touch("")
+    assert table.watch._waiting is None and 0 < table.watch.pace < 1
+    table.touch("")
+    assert table.watch.pace == 0 and table.ids.view.speed == 0
+    begun = time.monotonic()
+    until(lambda: table.acting() == 0)
+    assert time.monotonic() - begun < 10
+    until(lambda: table.ids.view.speed == 1.0)
+    assert table.watch.pace == 1.0
+
+
+def test_a_touch_in_the_bots_time_means_nothing_else(table):
+    until(lambda: table.watch._waiting is not None)
+    before = table.taps.touched
+    table.touch("deck")
+    assert table.taps.touched == before and table.said == ""
+
+
+def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(app, table):
+    bubble = table.ids.bubble
+    until(lambda: bubble.text)
+    assert bubble.face in ("characters/octo", "characters/zork")
+    until(lambda: bubble.x > 0 and bubble.right < table.width + 1)
+
+    class Touch:
+        pos = bubble.center
+
+    assert bubble.on_touch_down(Touch()) is False
+    table.banter.stop()
+    assert bubble.text == ""
+    app.change_setting("banter", False)
+    table.banter._say(1, "good")
+    assert bubble.text == ""
+
+
+def test_a_long_press_on_a_bots_seat_tells_who_it_is(table):
+    until(lambda: "open:rival:1" in table.ids.view.scene.spots)
+    assert table.inspect("open:rival:1") and table.ids.card.open
+    assert table.ids.card.face == "characters/octo"
+    table.back()
+    assert not table.ids.card.open
