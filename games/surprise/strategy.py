@@ -24,8 +24,8 @@ _HELP = tuple(HELP_WORTH[name] for name in HELPS)
 _WANTED = tuple(
     tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
 
-ODDS = 3.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+ODDS = 4.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 @lru_cache(maxsize=64)
