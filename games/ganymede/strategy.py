@@ -32,6 +32,8 @@ from games.kernel import Action, Fact, QuickDice, State
 WON = 1000.0
 SCALE = 4.0
 """A lead of so many points is worth about three wins of four."""
+HORIZON_TURNS = 2
+"""A search looks at the own turn, and two turns further."""
 TEMPO = 0.5
 """A launch is worth more than its points: the race ends at four."""
 ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
