@@ -22,8 +22,8 @@ def test_five_flying_cards_cost_at_most_twice_a_plain_scene(figures):
 
 
 def test_a_new_state_is_on_the_screen_within_a_tenth_of_a_second(figures):
-    """50 ms are usual."""
-    assert figures["state_p95_cpu_ms"] < 130, figures
+    """45 ms in the middle and 75 at most for nineteen of twenty are usual where nobody else works."""
+    assert figures["state_median_cpu_ms"] < 100 and figures["state_p95_cpu_ms"] < 200, figures
 
 
 def test_a_table_opens_within_a_second(figures):
