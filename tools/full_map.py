@@ -13,16 +13,30 @@ import json
 import time
 from statistics import median
 
+from games.crazytaxis.board import cell_of
 from tools.frames import Bench, rectangles, rest
 
 PANS, STATES = 60, 12
+DELIVERED = 14      # of 18: then nobody drives on
 ZOOM = 2.0
 
 
 def full_match():
-    """Everybody lays where it is possible and drives nowhere, until all map cards lie."""
+    """All map cards lie, and everybody has a few passengers left: as late in a match as can be."""
     from games import GAMES
+    from games.crazytaxis.routes import routes
     from games.kernel import Match
+
+    def best_way() -> list:
+        """On which most places are delivered; else the one that ends nearest to a goal."""
+        mine = {state.city.where[place] for place in state.open[state.active]} - {-1}
+        ways = routes(state).values() if mine and len(state.done[state.active]) < DELIVERED else ()
+
+        def worth(way: list) -> tuple[int, int]:
+            cells = [cell_of(*step[1:]) for step in way]
+            return len(mine.intersection(cells)), -min(state.city.distances(cell)[cells[-1]] for cell in mine)
+
+        return max(ways, key=worth, default=())
 
     seats = [{"kind": "person", "name": f"Player {number}", "colour": number, "level": ""} for number in (1, 2)]
     match = Match(GAMES["crazytaxis"], 2, None, first=0, key=bytes(32), seats=seats)
@@ -30,7 +44,11 @@ def full_match():
     while len(state.placed) < 60:
         legal = state.legal(state.active)
         lays = [action for action in legal if action[0] == "lay"]
-        match.play(state.active, lays[len(lays) * 3 // 7] if lays else ("end",))
+        seat = state.active
+        for action in [lays[len(lays) * 3 // 7]] if lays else best_way():
+            match.play(seat, action)
+        if not lays and state.active == seat:
+            match.play(seat, ("end",))
     return match
 
 

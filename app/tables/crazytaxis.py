@@ -364,7 +364,7 @@ class CrazyTaxisTable(Table):
         return figure(name)
 
     def keys(self, view: CrazyTaxis) -> dict[str, str]:
-        return {"d": "done", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
+        return {"d": "done", "r": "turn:", "g": "go:", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
 
 
 def _touched_cell(look: Look) -> int:

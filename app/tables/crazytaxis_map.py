@@ -211,7 +211,7 @@ class CityView:
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
         size, side = self.unit * 1.04, self.unit * 0.46
         far = self.city.distances(self.view.taxis[seat])[cell]
-        lit = (Art("common/glow", self.unit * 1.9, self.unit * 1.9, tint=tint, alpha=0.7),
+        lit = (Art("common/glow", self.unit * 1.6, self.unit * 1.6, tint=tint, alpha=0.8),
                Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], self.unit * 0.82, self.unit * 0.82),
                Art("common/ring", size, size, tint=tint))
         if far == FAR or not self.legible:

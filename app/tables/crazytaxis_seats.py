@@ -8,6 +8,7 @@ from math import ceil
 from app import theme
 from app.i18n import t
 from app.tables.base import Look
+from app.tables.drawer import HEAD, drawer
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.city import City
@@ -16,6 +17,7 @@ from games.crazytaxis.state import CrazyTaxis
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
+AIR = 0.8           # letters: between a figure and the next picture
 
 
 def place_name(place: int) -> str:
@@ -62,15 +64,15 @@ def _sum(base: int, extra: int) -> str:
 def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
             middle: float = 0.0, offers: bool = False) -> tuple[Drawing, ...]:
     parts = _figures(view, seat, wide) + (_offers(view, seat) if offers else ())
-    shares = (0.21, 0.31, 0.14, 0.19, 0.15) if len(parts) == 5 else (0.28, 0.36, 0.16, 0.20) if wide else (0.25,) * 4
     icon = min(h, 22.0, w * 0.1)
+    letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
-    for (picture, tint, text), share in zip(parts, shares, strict=True):
-        room = w * share - icon
+    for picture, tint, text in parts:
+        room = letter * (len(text) + AIR)
         drawings += [Art(picture, icon, icon, left + icon / 2, y, tint=tint),
-                     Words(text, room, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
+                     Words(text, room - 2, max(h, 16.0), min(16.0, h * 0.72), bold=True, align="left",
                            x=left + icon + room / 2 + 1, y=y)]
-        left += w * share
+        left += icon + room
     return tuple(drawings)
 
 
@@ -200,15 +202,10 @@ def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) 
     w, h = min(window.w - 12, 620.0), min(window.h - 12, 420.0)
     x, y = window.centre
     low, left = y - h / 2, x - w / 2
-    head = 34.0
-    title = Words(t("crazytaxis.open.title", name=look.name(seat)), w - 70, head, 18, bold=True, align="left", x=-25,
-                  y=h / 2 - head / 2 - 4)
-    close = Art("common/icon_close", 26, 26, w / 2 - 26, h / 2 - 24, tint="ink")
+    head = HEAD - 4
     done_h = 74.0
-    drawings = (Panel(w, h, "background", 16, alpha=0.97, line="line", line_width=3), title, close,
-                *_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h))
-    scene.pieces["opened"] = Piece(x, y, drawings, 8)
-    scene.spots["close:"] = Spot(left + w - 26, low + h - 24, 48, 48)
+    drawer(scene, Rect(left, low, w, h), t("crazytaxis.open.title", name=look.name(seat)))
+    scene.pieces["opened"] = Piece(x, y, tuple(_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h)), 9)
     room = h - head - done_h - 20
     if look.acting and look.seats[seat].kind == "person" and seat in view.to_act() and seat != look.eye:
         room -= 56

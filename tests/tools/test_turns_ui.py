@@ -12,7 +12,7 @@ def bench():
     found.close()
 
 
-@pytest.fixture(scope="module", params=(("galactico", 6), ("ganymede", 4)), ids=lambda param: param[0])
+@pytest.fixture(scope="module", params=(("galactico", 6), ("ganymede", 4), ("wildspace", 5)), ids=lambda param: param[0])
 def figures(bench, request):
     return measure(bench, *request.param, states=18)
 
