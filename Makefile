@@ -22,7 +22,7 @@ lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -c 'from importlinter.cli import lint_imports_command as lint; lint()' >build/imports.log || \
 	{ cat build/imports.log; false; }
 
-bench: setup  ## measure the rule cores against the floor of the same run
+bench: setup  ## measure the rule cores against the floor of the same run, and the search beside them
 	@$(PYTHON) -m games bench
 
 soak: setup  ## the long tests: many matches, many examples

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
-from app import i18n, startup, theme
+from app import breath, i18n, startup, theme
 from app.device import insets, link, notify, sounds, storage, upright
 from app.settings import BY_ID
 from app.store import Store
@@ -87,6 +87,7 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        breath.install()
         upright.keep()
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)

@@ -14,25 +14,29 @@ import time
 from collections.abc import Iterator
 from statistics import median
 
-from tools.frames import Bench, rectangles, rest  # sets Kivy up: before everything else
+from tools.frames import Bench, rectangles  # sets Kivy up: before everything else
 
 FLYING = 5
-STATES, TURNS = 80, 12
+STATES, FLIGHTS = 60, 20
 
 
-def acts(game_id: str, players: int) -> Iterator[tuple]:
-    """A match between bots, as seat 0 sees it: each state with what was told of the act before."""
+def turns_of(game_id: str, players: int) -> Iterator[tuple]:
+    """A match between bots, as seat 0 sees it: after each turn the state, with what was told of it."""
     from games import GAMES
     from games.bots import make
     from games.kernel import Dice
 
     game = GAMES[game_id]
     state, bot = game.new(players, None, Dice(bytes([3]) * 32), 0), make("greedy", game, 1)
+    facts: list = []
     while state.to_act():
         seat = state.to_act()[0]
         state.news = []
         state.apply(seat, bot.choose(state.seen_by(seat), seat))
-        yield state.seen_by(0), state.news_for(0)
+        facts += state.news_for(0)
+        if seat not in state.to_act():
+            yield state.seen_by(0), facts
+            facts = []
 
 
 class Turns:
@@ -43,7 +47,7 @@ class Turns:
         self._bench, self._game, self._players = bench, game_id, players
         self._table = table_for(game_id)
         self._seats = tuple(Seat("person" if not seat else "bot", "Player %d" % (seat + 1), seat) for seat in range(players))
-        self.states: list[float] = []       # CPU milliseconds until a new state is shown
+        self.states: list[float] = []       # CPU milliseconds until the state after a turn is shown
         self.flights: list[float] = []      # … per frame while pieces fly
 
     def open(self) -> float:
@@ -64,8 +68,8 @@ class Turns:
         return 1000 * spent
 
     def play(self, most: int) -> None:
-        for view, facts in acts(self._game, self._players):
-            if len(self.states) >= most or len(self.flights) >= TURNS:
+        for view, facts in turns_of(self._game, self._players):
+            if len(self.states) >= most or len(self.flights) >= FLIGHTS:
                 return
             self._show(view, facts)
 
@@ -84,8 +88,8 @@ class Turns:
         if shown._pieces.flying >= FLYING:
             spent, frames = bench.cost(lambda: shown.moving)
             self.flights.append(1000 * spent / max(1, frames))
-        shown.skip()
-        rest(bench, shown)
+        shown.stop()
+        bench.steps(2)
 
 
 def measure(bench: Bench, game_id: str, players: int, states: int = STATES) -> dict[str, float | int | str]:

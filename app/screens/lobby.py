@@ -187,7 +187,9 @@ class LobbyScreen(Screen):
             return t("lobby.ended." + room.ended)
         if not room.online:
             waits = self._waiting is not None and self._waiting.is_triggered
-            return t("lobby.looking") if self._answered or waits else t("lobby.no_answer")
+            if self._answered or waits:
+                return t("lobby.looking")
+            return t("lobby.cannot_encrypt" if self._session.needs_plain_door else "lobby.no_answer")
         if self.during:
             return t("lobby.during")
         if room.phase == "over":

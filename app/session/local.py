@@ -11,10 +11,10 @@ from app.session.outbox import Post
 from app.session.seats import Seat, seats_of
 from app.session.shown import Shown
 from app.session.telling import Telling
-from app.session.update import OPENED, Update
+from app.session.update import OPENED
 from app.session.worker import Worker
 from app.store import Store
-from games.kernel import Action, BadJournal, Entry, Fact, Game, Match, Score, State
+from games.kernel import Action, BadJournal, Entry, Fact, Game, Match, State
 
 PACE = 0.6
 PATIENCE = 2.0
@@ -66,31 +66,8 @@ class LocalSession(Telling):
     # What was delivered last
 
     @property
-    def revision(self) -> int:
-        return self._shown.update.revision
-
-    @property
     def seats(self) -> list[Seat]:
         return list(self._shown.update.seats)
-
-    def state(self, seat: int | None) -> State:
-        """The state as that seat (None: an onlooker) may see it."""
-        return self._shown.view(seat)
-
-    def legal(self, seat: int) -> list[Action]:
-        return self.state(seat).legal(seat)
-
-    def to_act(self) -> tuple[int, ...]:
-        return self._shown.update.state.to_act()
-
-    def scores(self) -> list[Score]:
-        return self._shown.update.state.scores()
-
-    def winners(self) -> tuple[int, ...]:
-        return self._shown.update.state.winners()
-
-    def can_undo(self) -> bool:
-        return self._shown.update.undoable
 
     def journal(self) -> list[Entry]:
         return list(self._shown.journal)
@@ -111,9 +88,6 @@ class LocalSession(Telling):
     def verdicts(self) -> list[tuple[bool, str]]:
         """What the other devices found when they checked the match; here there are none."""
         return []
-
-    def news_for(self, update: Update, seat: int | None) -> list[Fact]:
-        return update.news_for(seat)
 
     # Commands: queued, and answered by an update
 

@@ -17,8 +17,9 @@ from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.net import NetThread
 from app.sync.record import SETTING
+from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
-from games.kernel import Action, Entry, Fact, Game, Match, Score, State
+from games.kernel import Action, Entry, Fact, Game, Match, State
 
 OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
@@ -128,35 +129,18 @@ class RemoteSession(Telling):
         return f"{self._client.ticket.room}-{self._number}"
 
     @property
-    def ticket_room(self) -> str:
-        return self._client.ticket.room
+    def needs_plain_door(self) -> bool:
+        """The host encrypts and this device can't: it comes in only if the host's person lets such devices in."""
+        return self._client.ticket.code.encrypted and not can_encrypt()
 
     @property
-    def revision(self) -> int:
-        return self._shown.update.revision
+    def ticket_room(self) -> str:
+        return self._client.ticket.room
 
     @property
     def seats(self) -> list[Seat]:
         """Persons here, bots, and persons elsewhere ("remote")."""
         return [chair.seat for chair in self.room.chairs]
-
-    def state(self, seat: int | None) -> State:
-        return self._shown.view(seat)
-
-    def legal(self, seat: int) -> list[Action]:
-        return self.state(seat).legal(seat)
-
-    def to_act(self) -> tuple[int, ...]:
-        return self._shown.update.state.to_act()
-
-    def scores(self) -> list[Score]:
-        return self._shown.update.state.scores()
-
-    def winners(self) -> tuple[int, ...]:
-        return self._shown.update.state.winners()
-
-    def can_undo(self) -> bool:
-        return self._shown.update.undoable
 
     def journal(self) -> list[Entry]:
         """Secret until the match is over."""
@@ -172,9 +156,6 @@ class RemoteSession(Telling):
 
     def verdicts(self) -> list[tuple[bool, str]]:
         return [(ok, wrong) for _, ok, wrong in self.room.verdicts]
-
-    def news_for(self, update: Update, seat: int | None) -> list[Fact]:
-        return update.news_for(seat)
 
     # Commands
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from app.session.outbox import Outbox, Post
 from app.session.update import OPENED, Update
+from games.kernel import Action, Fact, Score, State
 
 log = logging.getLogger("starcab.session")
 Listener = Callable[[Update], None]
@@ -21,9 +22,11 @@ class Showing(Protocol):
 
     def show(self, update: Update) -> None: ...
 
+    def view(self, seat: int | None) -> State: ...
+
 
 class Telling:
-    """What every kind of session has: listeners, and an outbox towards them."""
+    """What every kind of session has: what was delivered last, listeners, and an outbox towards them."""
 
     _shown: Showing
 
@@ -31,6 +34,36 @@ class Telling:
         self._listeners: list[Listener] = []
         self._heard = self._closed = False
         self._outbox = Outbox(post)
+
+    # What was delivered last
+
+    @property
+    def revision(self) -> int:
+        return self._shown.update.revision
+
+    def state(self, seat: int | None) -> State:
+        """The state as that seat (None: an onlooker) may see it."""
+        return self._shown.view(seat)
+
+    def legal(self, seat: int) -> list[Action]:
+        return self.state(seat).legal(seat)
+
+    def to_act(self) -> tuple[int, ...]:
+        return self._shown.update.state.to_act()
+
+    def scores(self) -> list[Score]:
+        return self._shown.update.state.scores()
+
+    def winners(self) -> tuple[int, ...]:
+        return self._shown.update.state.winners()
+
+    def can_undo(self) -> bool:
+        return self._shown.update.undoable
+
+    def news_for(self, update: Update, seat: int | None) -> list[Fact]:
+        return update.news_for(seat)
+
+    # Listeners
 
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Every update from now on, in order, where `post` runs things; first an "opened" with what holds.

@@ -8,6 +8,7 @@ from math import ceil
 from app import theme
 from app.i18n import t
 from app.tables.base import Look
+from app.tables.drawer import HEAD, drawer
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.city import City
@@ -201,15 +202,10 @@ def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) 
     w, h = min(window.w - 12, 620.0), min(window.h - 12, 420.0)
     x, y = window.centre
     low, left = y - h / 2, x - w / 2
-    head = 34.0
-    title = Words(t("crazytaxis.open.title", name=look.name(seat)), w - 70, head, 18, bold=True, align="left", x=-25,
-                  y=h / 2 - head / 2 - 4)
-    close = Art("common/icon_close", 26, 26, w / 2 - 26, h / 2 - 24, tint="ink")
+    head = HEAD - 4
     done_h = 74.0
-    drawings = (Panel(w, h, "background", 16, alpha=0.97, line="line", line_width=3), title, close,
-                *_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h))
-    scene.pieces["opened"] = Piece(x, y, drawings, 8)
-    scene.spots["close:"] = Spot(left + w - 26, low + h - 24, 48, 48)
+    drawer(scene, Rect(left, low, w, h), t("crazytaxis.open.title", name=look.name(seat)))
+    scene.pieces["opened"] = Piece(x, y, tuple(_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h)), 9)
     room = h - head - done_h - 20
     if look.acting and look.seats[seat].kind == "person" and seat in view.to_act() and seat != look.eye:
         room -= 56

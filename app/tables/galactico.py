@@ -166,7 +166,7 @@ def _boarding(view: Galactico, look: Look, shown: Preview | None) -> tuple[str, 
 
 def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, h: float, main: bool) -> None:
     fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 6, 17, ink, bold=True))
+    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 6, 21 if w > 150 else 17, ink, bold=True))
     scene.pieces["button", target] = Piece(x, y, drawings, 4)
     scene.spots[target] = Spot(x, y, w, h)
 

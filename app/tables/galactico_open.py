@@ -5,10 +5,11 @@ from __future__ import annotations
 from app import theme
 from app.i18n import t, tn
 from app.tables.base import Look
+from app.tables.drawer import drawer
 from app.tables.galactico_board import ICON_NAME, ICONS_OF, badge, card_piece
 from app.tables.galactico_preview import prospects
 from app.tables.galactico_ring import CARD
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
+from app.widgets.scene import Art, Drawing, Piece, Rect, Scene, Spot, Words
 from games.galactico.board import CARDS, END, ICONS, KIND, SEATS, SECTOR_INDEX
 from games.galactico.odds import end_chance, unseen
 from games.galactico.state import NONE, Galactico
@@ -30,12 +31,6 @@ class Sheet:
         w = sheet_width(look)
         h = min(look.height - 12, high)
         self.box = Rect((look.width - w) / 2, (look.height - h) / 2, w, h)
-        scene.spots.clear()
-        scene.spots["close:"] = Spot(look.width / 2, look.height / 2, look.width, look.height)
-        middle = look.width / 2, look.height / 2
-        shade = Panel(look.width, look.height, "background", 0, alpha=0.82)
-        plate = Panel(w, h, "surface", 18, line="line")
-        scene.pieces["sheet"] = Piece(*middle, (shade, plate), 8)
         self.x, self.w = self.box.x + PAD, w - 2 * PAD
         self.y = self.box.y + h             # everything above is filled
         self._pieces = 0
@@ -47,10 +42,9 @@ class Sheet:
         self.y -= high
 
     def title(self, text: str, *pictures: Drawing, left: float = 0.0) -> None:
-        cross = Art("common/icon_close", 26, 26, self.w / 2 - 13, -2, tint="muted")
-        room = self.w - left - 40
-        words = Words(text, room, HEAD - 8, 24, "ink", True, "left", -self.w / 2 + left + room / 2, -2)
-        self.add((*pictures, words, cross), HEAD)
+        whole = Rect(0, 0, self.look.width, self.look.height)
+        drawer(self.scene, self.box, text, over=whole, left=left, size=22, head=HEAD)
+        self.add(pictures, HEAD)
 
     def line(self, text: str, high: float = 26.0, colour: str = "ink", size: float = 16.0) -> None:
         self.add((Words(text, self.w, high, size, colour, align="left"),), high)

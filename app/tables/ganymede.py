@@ -6,13 +6,14 @@ from app import theme
 from app.i18n import t, tn
 from app.tables import ganymede_words as words
 from app.tables.base import Look, Table
+from app.tables.drawer import drawer
 from app.tables.ganymede_ahead import dooms, heads, losses, promised, step_of
 from app.tables.ganymede_board import BoardView
 from app.tables.ganymede_cards import badge, effect_icons, glyph, group_tokens, pennant, ship_art, shuttle_art, tile_art
 from app.tables.ganymede_layout import TILE, Easel, Plan, board_tall, board_wide, columns, inset, scaled
 from app.tables.ganymede_market import draw_market
 from app.tables.ganymede_motion import motion_of
-from app.widgets.scene import About, Art, Drawing, Motion, Panel, Rect, Scene, Spot, Words
+from app.widgets.scene import About, Art, Drawing, Motion, Panel, Rect, Scene, Words
 from games.ganymede.board import NONE, SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
 from games.ganymede.state import Ganymede
@@ -271,17 +272,10 @@ class GanymedeTable(Table):
 
     def _sheet(self, scene: Scene, plan: Plan, title: str) -> tuple[Easel, Rect]:
         """A panel over everything; a touch beside its cards puts it away."""
-        scene.spots.clear()
         scene.swipe = ""
-        easel = Easel(scene, 8, "open")
         box = Rect(6, 6, plan.w - 12, plan.h - 12) if plan.tall else Rect(plan.w * 0.2, 12, plan.w * 0.6, plan.h - 24)
-        easel.put("shade", plan.w / 2, plan.h / 2, Panel(plan.w, plan.h, "background", 0, alpha=0.72))
-        easel.put("sheet", *box.centre, Panel(box.w, box.h, "background", 18, line="line"))
-        easel.put("title", box.centre[0], box.y + box.h - 24, Words(title, box.w - 110, 36, 20, bold=True))
-        easel.put("close", box.x + box.w - 30, box.y + box.h - 26, Panel(44, 40, "raised", 12),
-                  Art("common/icon_close", 24, 24, tint="ink"))
-        scene.spots["close:"] = Spot(plan.w / 2, plan.h / 2, plan.w, plan.h)
-        return easel, Rect(box.x + 10, box.y + 10, box.w - 20, box.h - 62)
+        drawer(scene, box, title, over=Rect(0, 0, plan.w, plan.h))
+        return Easel(scene, 8, "open"), Rect(box.x + 10, box.y + 10, box.w - 20, box.h - 62)
 
     def _open_rival(self, scene: Scene, view: Ganymede, look: Look, plan: Plan, seat: int) -> None:
         title = look.name(seat)

@@ -9,6 +9,7 @@ from app.i18n import t, tn
 from app.tables.base import Look, Table
 from app.tables.surprise_about import about, near_end, rule, where
 from app.tables.surprise_map import MapView
+from app.tables.surprise_open import draw_opened
 from app.tables.surprise_words import prompt, tell, why_not
 from app.widgets.scene import About, Art, Burst, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.kernel import Action, Fact, QuickDice
@@ -52,6 +53,8 @@ class SurpriseTable(Table):
         self._own(scene, view, look, regions, board)
         self._rivals(scene, view, look, regions, board)
         self._actions(scene, view, look, regions)
+        if look.opened:
+            draw_opened(scene, view, look)
         return scene
 
     # Pawns and tokens
@@ -146,7 +149,8 @@ class SurpriseTable(Table):
                   x=box.w / 2 - right / 2 - 5),
         )
         scene.pieces["rival", seat] = Piece(x, top, words, 3)
-        scene.spots["seat:%d" % seat] = Spot(x, top, box.w, head)
+        finger = min(44.0, box.h)
+        scene.spots["open:rival:%d" % seat] = Spot(x, box.y + box.h - finger / 2, box.w, finger)
         tokens = Rect(box.x + 6, box.y + (5 if small else 8), box.w - 12 - (26 if held >= 0 and small else 0),
                       box.h - head - (8 if small else 22))
         if not small:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from app.i18n import t, tn
-from app.tables.base import Look, Table, scored
+from app.tables.base import Drag, Look, Table, scored
 from app.tables.wildspace_cards import ART, TALL, WIDE, effect_icons, lying, strip, tall, way_icons
 from app.tables.wildspace_chain import chain
 from app.tables.wildspace_crew import counters, own_area, plates
@@ -20,6 +20,7 @@ from games.kernel import HIDDEN, Action, Fact, QuickDice
 from games.wildspace.board import CARDS, SLOTS
 from games.wildspace.state import WildSpace
 
+MARKET = (*("m%d" % slot for slot in range(SLOTS)), "open:discard")
 RULES = {
     "turn": "turn",
     "pay": "symbols",
@@ -147,6 +148,8 @@ class WildSpaceTable(Table):
         # the left ones lie above the right ones where cards overlap: their badges are at the left
         sight.scene.pieces[key] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
         sight.spot("hand:" + CARDS[card], box)
+        if "refresh" in sight.verbs:
+            sight.scene.grips |= {"hand:" + CARDS[card]}
 
     @staticmethod
     def _marks(sight: Sight, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
@@ -282,6 +285,10 @@ class WildSpaceTable(Table):
         for step in after.legal(seat):
             if step[0] in ("draw", "play", "hire"):
                 found.setdefault(self.path(after, step)[0], [action, step])
+
+    def drag(self, view: WildSpace, look: Look, trail: tuple[str, ...]) -> Drag | None:
+        """A hand card drawn on the market begins to refresh it; a touch on the card that pays confirms it."""
+        return Drag(("refresh",)) if trail[0].startswith("hand:") and trail[-1] in MARKET else None
 
     # Words and motion
 

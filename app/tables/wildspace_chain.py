@@ -78,6 +78,8 @@ def short_words(frame: Frame) -> str:
     kind, text, number = frame
     if kind == "draw":
         return tn("wildspace.prompt.take", number)
+    if kind == "hire":
+        return t("wildspace.prompt.hire")
     if kind != "pay":
         return frame_words(frame)
     price, symbols = [condition for condition in printed(text)["if"] if condition[0] != "need"][number]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from app import theme
 from app.i18n import t
+from app.tables.drawer import HEAD, cover, drawer
 from app.tables.wildspace_cards import ART, TALL, mini, mission_icons, shifted, strip, symbol, tall
 from app.tables.wildspace_crew import (
     COUNTED,
@@ -38,7 +39,9 @@ def panel(sight: Sight, opened: str) -> None:
     seat = int(rest) if rest else sight.mine
     if seat >= sight.view.seats or kind not in _PANELS:
         return
-    box = _sheet(sight, _title(sight, kind, seat), sight.room.panel if kind == "scores" else sight.room.sheet)
+    box = sight.room.panel if kind == "scores" else sight.room.sheet
+    k = sight.k
+    box = drawer(sight.scene, box, _title(sight, kind, seat), layer=SHEET, size=20 * min(k, 1.5), head=max(HEAD, HEAD * k))
     _PANELS[kind](sight, box, seat)
 
 
@@ -46,49 +49,6 @@ def _title(sight: Sight, kind: str, seat: int) -> str:
     if kind in ("rival", "crew"):
         return t("wildspace.panel.crew", name=sight.name(seat), n=len(sight.view.crews[seat]))
     return t("wildspace.panel." + kind)
-
-
-def _sheet(sight: Sight, title: str, box: Rect) -> Rect:
-    """The sheet with its title and the button that closes it; what lies under it can't be touched."""
-    k = sight.k
-    uncover(sight, box)
-    head = max(46.0, 46 * k)
-    side = head - 2
-    width = box.w - side - 24
-    sight.piece(
-        "sheet",
-        box,
-        (
-            Panel(box.w, box.h, "background", 14, line="info"),
-            Words(
-                title,
-                width,
-                head - 6,
-                20 * min(k, 1.5),
-                bold=True,
-                align="left",
-                x=-box.w / 2 + 14 + width / 2,
-                y=box.h / 2 - head / 2,
-            ),
-        ),
-        SHEET,
-    )
-    close = Rect(box.x + box.w - side - 2, box.y + box.h - head, side, side)
-    sight.piece(
-        "close",
-        close,
-        (Panel(side - 4, side - 4, "raised", 12), Art("common/icon_close", side * 0.6, side * 0.6, tint="ink")),
-        ON_SHEET,
-    )
-    sight.spot("close:", close)
-    return Rect(box.x + 8, box.y + 8, box.w - 16, box.h - head - 10)
-
-
-def uncover(sight: Sight, box: Rect) -> None:
-    """Take the spots away that a sheet hides; pieces in flight are drawn above it and go under it when they land."""
-    for target, spot in list(sight.scene.spots.items()):
-        if box.x <= spot.x <= box.x + box.w and box.y <= spot.y <= box.y + box.h:
-            del sight.scene.spots[target]
 
 
 # A crew
@@ -387,7 +347,7 @@ def removal(sight: Sight) -> None:
     """Whoever must let a crew member go sees them all, large enough to be touched."""
     cards = [action[1] for action in sight.legal if action[0] == "remove"]
     box, k = sight.room.sheet, sight.k
-    uncover(sight, box)
+    cover(sight.scene, box)
     head = 48 * k
     size, across = fit(len(cards), Rect(box.x + 8, box.y + 8, box.w - 16, (box.h - head - 10) / TALL), 110 * k)
     sight.piece(

@@ -27,6 +27,7 @@ class Greedy:
         self._dice = QuickDice(seed)
         self._style = style
         self._look = look
+        self.positions = 0
 
     def choose(self, view: State, seat: int) -> Action:
         legal = view.legal(seat)
@@ -52,6 +53,7 @@ class Greedy:
     def _after(self, state: State, seat: int, action: Action, budget: int) -> float:
         """The best end of the turn that begins with this action."""
         child = state.copy()
+        self.positions += 1
         before = child.dice.position
         child.apply(seat, action)
         if child.dice.position == before and budget > 1 and child.to_act() == (seat,):

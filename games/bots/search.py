@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil, exp, log2, sqrt
 from threading import current_thread, main_thread
-from time import monotonic, sleep
+from time import monotonic
 
+from games.bots.breath import breathe
 from games.bots.greedy import Greedy
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
@@ -32,9 +33,8 @@ CANDIDATES, TRIES = 16, 8
 DEEPEST = 60
 MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
-SLICE, BREATH = 0.001, 0.0003
-"""Beside a thread that draws: think so many seconds, then let it go first. Python runs one thread at a time, and takes
-the turn away from a busy one only after five thousandths of a second."""
+SLICE = 0.0003
+"""Seconds between two looks whether a screen wants to draw."""
 Stop = Callable[[], bool]
 
 
@@ -75,7 +75,7 @@ class Captain:
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
         self._nodes = 0
-        self.positions = 0
+        self._positions = 0
         self._low, self._high = [1.0], [0.0]
         self._breathes, self._breathed = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
@@ -87,6 +87,11 @@ class Captain:
     def stop(self) -> None:
         """Called from another thread: `choose` returns at once, with the best so far. For this bot there is no next time."""
         self._stopped = True
+
+    @property
+    def positions(self) -> int:
+        """How many positions it has made so far, in the tree, in playouts and for its first opinions."""
+        return self._positions + self._greedy.positions
 
     def _interrupted(self) -> bool:
         return self._stopped or self._asked_to_stop()
@@ -169,6 +174,8 @@ class Captain:
 
     def _try(self, root: Node, view: State, seat: int) -> None:
         """One more world for the candidate that has seen the fewest, the same worlds in the same order for each."""
+        if self._breathes:
+            self._breathe()
         children = root.children
         tried, number = min((children[action].visits if action in children else 0, number)
                             for number, action in enumerate(self._candidates))
@@ -235,6 +242,7 @@ class Captain:
                 path.append(node)
         if left >= 0:
             self._play_on(world, left)
+        self._positions += len(path)
         self._back_up(path, self._worth(world, players))
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
@@ -274,10 +282,12 @@ class Captain:
 
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
         """What the strategy makes of the position right after each action."""
-        value = self._quick
-        self.positions += len(legal)
+        value, breathes = self._quick, self._breathes
+        self._positions += len(legal)
         found = []
         for action in legal:
+            if breathes:
+                self._breathe()
             child = world.copy()
             child.dice = self._dice  # what will really come is not for the strategy to see
             child.do(mover, action)
@@ -297,8 +307,7 @@ class Captain:
                 if not turns:
                     break
                 turn, turns = now, turns - 1
-            if self._breathes:
-                self._breathe()
+            self._positions += 1
             legal = world.legal(mover)
             if len(legal) == 1:
                 world.do(mover, legal[0])
@@ -309,7 +318,7 @@ class Captain:
 
     def _breathe(self) -> None:
         if monotonic() - self._breathed > SLICE:
-            sleep(BREATH)
+            breathe()
             self._breathed = monotonic()
 
     def _back_up(self, path: list[Node], worth: list[float]) -> None:

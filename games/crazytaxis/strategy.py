@@ -46,8 +46,8 @@ FEW = 5
 """So many placements of a map card are looked at in a playout."""
 RARE = ("offer", "block")
 
-ODDS = 40.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+ODDS = 25.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def value(state: State, seat: int) -> float:

@@ -42,7 +42,7 @@ _PAIRED = -LEFT[VORTAN]
 _BITS = tuple(1 << number for number in range(len(ICONS)))
 
 ODDS = 4.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def value(state: State, seat: int) -> float:

@@ -55,7 +55,7 @@ SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 REPEATS = tuple(0.35 * count for count in range(13))
 
 ODDS = 2.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def _track(space: int) -> float:

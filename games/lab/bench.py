@@ -21,7 +21,7 @@ from games.lab.play import key_for, next_seat
 PLAYERS = 4
 """As many as the floor has, where the game allows it."""
 COPIES = 2_000
-PLAYOUTS = 20
+PLAYOUTS = 100
 """Of a search before the clock is looked at again."""
 FIGURES = ("decisions_per_cpu_s", "games_per_cpu_s", "copy_us")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.kernel import Action, State
 from games.surprise.board import CELL_INDEX, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
@@ -10,6 +12,8 @@ from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
 STEPS_PER_TURN = 2.5
+LATER = 0.97
+"""What is far off will be ordered better when it is near, and helped by tokens."""
 FAR = 99
 SCALE = 4.0
 """A lead of so many points is worth about three wins of four."""
@@ -20,8 +24,8 @@ _HELP = tuple(HELP_WORTH[name] for name in HELPS)
 _WANTED = tuple(
     tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
 
-ODDS = 3.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+ODDS = 4.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 @lru_cache(maxsize=64)
@@ -84,6 +88,39 @@ def _tour(placed: Placements, here: int, hand: int, missing: int) -> float:
     return length + TURN * 0.4 * missing
 
 
+def shortest_tour(state: Surprise, seat: int) -> float:
+    """The same for the best order of all; dearer to find, so for a search, which asks again and again."""
+    missing = state.goal - laid(state, seat)
+    here = state.pawns[seat]
+    if missing <= 0 or here < 0 or missing == state.goal:  # nothing laid yet: the map may still be a guess
+        return tour(state, seat)
+    return _rest(_plans(state.placed), here, state.hands[seat], missing) + TURN * 0.4 * missing
+
+
+class _Plans(NamedTuple):
+    placed: Placements
+    known: dict[tuple[int, int, int], float]
+
+
+@lru_cache(maxsize=8)
+def _plans(placed: Placements) -> _Plans:
+    return _Plans(placed, {})
+
+
+def _rest(plans: _Plans, here: int, hand: int, missing: int) -> float:
+    """The shortest way from here through so many of the types in hand; what is far off counts a little less."""
+    if not missing:
+        return 0.0
+    key = here, hand, missing
+    found = plans.known.get(key)
+    if found is None:
+        ways = distances(plans.placed, here)
+        found = plans.known[key] = min([
+            max(ways[cell], 1) + LATER * _rest(plans, cell, hand & ~(1 << token), missing - 1)
+            for token in _WANTED[hand] for cell in CELLS_FOR[token]])
+    return found
+
+
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat: its own way to go against that of the nearest rival, in steps."""
     assert isinstance(state, Surprise)
@@ -98,12 +135,22 @@ def value(state: State, seat: int) -> float:
 def quick(state: State, seat: int) -> float:
     """For playouts: without the rivals, whose ways nobody changes."""
     assert isinstance(state, Surprise)
-    return value(state, seat) if state.phase in ("over", "attach") else _standing(state, seat)
+    return value(state, seat) if state.phase in ("over", "attach") else _standing(state, seat, shortest_tour)
 
 
-def _standing(state: Surprise, seat: int) -> float:
+def values(state: State) -> list[float]:
+    """For the end of a playout: `value` of every seat, with the shortest tours instead of the nearest-first ones."""
+    assert isinstance(state, Surprise)
+    if state.phase in ("over", "attach"):
+        return [value(state, seat) for seat in range(state.players)]
+    worth = [_standing(state, seat, shortest_tour) for seat in range(state.players)]
+    best, second = sorted(worth, reverse=True)[:2]
+    return [own - 0.3 * (second if own == best else best) for own in worth]
+
+
+def _standing(state: Surprise, seat: int, length: Callable[[Surprise, int], float] = tour) -> float:
     held = state.held[seat]
-    worth = -tour(state, seat) + (_HELP[held] if held >= 0 else 0.0)
+    worth = -length(state, seat) + (_HELP[held] if held >= 0 else 0.0)
     if seat == state.active and not state.laid_now:
         worth += 0.8 * state.steps
     return worth

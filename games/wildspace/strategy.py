@@ -77,8 +77,8 @@ class Appraisal(NamedTuple):
     rows: Rows
     """Of each species: what the next animal would add, the one after it …; last those without a species."""
 
-ODDS = 10.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Driver against Rookie."""
+ODDS = 20.0
+"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
 
 def value(state: State, seat: int) -> float:

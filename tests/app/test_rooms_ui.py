@@ -137,6 +137,20 @@ def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkey
     starcab.back()
 
 
+@pytest.mark.parametrize("able", [True, False])
+def test_whoever_gets_no_answer_is_told_what_may_be_wrong(starcab, device, monkeypatch, able):
+    monkeypatch.setattr("app.session.remote.can_encrypt", lambda: able)
+    monkeypatch.setattr("app.sync.net.can_encrypt", lambda: False)
+    monkeypatch.setattr("app.screens.lobby.PATIENCE", 0.1)
+    session = rooms.join("127.0.0.1:9", str(Code("ABCDEFGHJKLM", True)), "Anna", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="Anna")
+    lobby = starcab.screen("lobby")
+    assert lobby.state_words == t("lobby.looking")
+    until(lambda: lobby.state_words == t("lobby.no_answer" if able else "lobby.cannot_encrypt"))
+    session.leave()
+    starcab.back()
+
+
 def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, device):
     from app.session.room import RoomView
 

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from games.kernel import Dice, Illegal, NoDice, QuickDice
+from games.kernel import Dice, Fate, Illegal, NoDice, QuickDice
 
 ZERO, STAIRS, ONES = bytes(32), bytes(range(32)), b"\xff" * 32
 ODD = 2 ** 31 + 1  # nearly every second word must be thrown away for this one
@@ -180,6 +180,17 @@ def test_quick_dice_are_repeatable_and_shared_by_copies():
     one, other = QuickDice(3), QuickDice(3)
     assert [one.below(9) for _ in range(20)] == [other.below(9) for _ in range(20)] and one.position == 20
     assert one.copy() is one
+
+
+def test_copies_of_a_fate_meet_the_same_future_each_at_its_own_pace():
+    fate = Fate(3)
+    begun = [fate.below(9) for _ in range(5)]
+    one, other = fate.copy(), fate.copy()
+    ahead = [one.below(9) for _ in range(20)]
+    assert (one.position, other.position, fate.position) == (25, 5, 5)
+    assert [other.below(9) for _ in range(20)] == ahead == [fate.below(9) for _ in range(20)]
+    again = Fate(3)
+    assert [again.below(9) for _ in range(25)] == begun + ahead and len(set(ahead)) > 3
 
 
 def test_a_view_has_no_dice():

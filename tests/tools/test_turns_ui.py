@@ -12,13 +12,13 @@ def bench():
     found.close()
 
 
-@pytest.fixture(scope="module", params=(("galactico", 6), ("ganymede", 4)), ids=lambda param: param[0])
+@pytest.fixture(scope="module", params=(("galactico", 6), ("ganymede", 4), ("wildspace", 5)), ids=lambda param: param[0])
 def figures(bench, request):
-    return measure(bench, *request.param, states=60)
+    return measure(bench, *request.param, states=24)
 
 
 def test_five_flying_cards_cost_at_most_twice_a_plain_scene(figures):
-    assert figures["flights"] > 1 and figures["flight_ratio"] <= 2.0, figures
+    assert figures["flights"] > 3 and figures["flight_ratio"] <= 2.0, figures
 
 
 def test_a_new_state_is_on_the_screen_within_a_tenth_of_a_second(figures):

@@ -1,9 +1,13 @@
 """The curtain of Ganymede between persons who share the device."""
 
+import pytest
+
 from games import GAMES
 from games.kernel import HIDDEN
+from tests.sync.club import free_port
 from tests.touch.driver import App
 from tests.touch.person import Person, decide
+from tests.touch.test_rooms import _join as join
 
 
 def test_the_secret_choice_passes_from_person_to_person_behind_the_curtain():
@@ -50,3 +54,42 @@ def test_a_finger_drawn_sideways_shows_the_other_half_of_a_phones_table():
         person.until(lambda: not app.table()["opened"])
         assert app.table()["entries"] == table["entries"] and app.table()["lit"] == table["lit"]
         app.quit()
+
+
+@pytest.mark.soak
+def test_on_two_devices_the_secret_choice_is_made_at_the_same_time():
+    """Nobody waits and no curtain falls; what was chosen is secret until both have."""
+    own = {"STARCAB_BIND": "127.0.0.1", "STARCAB_BEACON": str(free_port())}
+    with App("tablet", **own) as tablet, App("phone", **own) as phone:
+        host, guest = Person(tablet, "ganymede"), Person(phone, "ganymede")
+        tablet.ask("setting", name="animation", value="0.0")
+        host.speak("en")
+        host.choose_game()
+        host.seat(("person", "person"))
+        tablet.tap(id="several")
+        host.until(lambda: tablet.screen == "lobby")
+        join(guest, next(one["text"] for one in tablet.look()["texts"] if one["text"].count("-") == 2))
+        host.until(lambda: len(tablet.things("ChairRow", free=False)) == 2)
+        host.until(lambda: not tablet.thing(id="start")["disabled"])
+        tablet.tap(id="start")
+        for person in (host, guest):
+            person.until(lambda person=person: person.app.table().get("lit"))
+        tables = [tablet.table(), phone.table()]
+        assert sorted(table["acting"] for table in tables) == [0, 1] and not any(table["curtain"] for table in tables)
+        first, second = (host, guest) if tables[0]["acting"] else (guest, host)     # seat 1 before seat 0
+        choose(first)
+        second.until(lambda: second.app.table()["entries"] == 1)
+        waiting = GAMES["ganymede"].state.from_json(second.app.table()["state"])
+        assert waiting.kept[1] == (HIDDEN, HIDDEN) and second.app.table()["acting"] == 0
+        choose(second)
+        for person in (host, guest):
+            person.until(lambda person=person: person.app.table()["state"]["phase"] == "play")
+        docks = [GAMES["ganymede"].state.from_json(app.table()["state"]).docks for app in (tablet, phone)]
+        assert docks[0] == docks[1] and HIDDEN not in docks[0]
+        phone.quit()
+        tablet.quit()
+
+
+def choose(person):
+    table = person.app.table()
+    person.act(table, decide("ganymede")(GAMES["ganymede"].state.from_json(table["state"]), table["acting"]))

@@ -12,9 +12,9 @@ from tests.touch.person import Person
 from tests.touch.test_lesson import Pupil, leave
 
 BACK = 27
-OF_A_MATCH = ["LocalSession", "Worker", "Match", "Shown", "Glide", "ScoreLine", "LogLine"]
-OF_THE_APP = ["TableView", "BigButton", "IconButton", "Ink"]
-"""Widgets that every match uses again."""
+OF_A_MATCH = ["LocalSession", "Worker", "Match", "Glide", "ScoreLine", "LogLine"]
+OF_THE_APP = ["TableView", "Shown", "BigButton", "IconButton", "Ink"]
+"""What every match uses again; a `Shown` is a piece on the canvas, and one is part of the view itself."""
 
 
 class Visitor(Person):

@@ -33,7 +33,7 @@ def test_two_matches_from_home_to_the_result(game, size):
 
 
 SHORT = {"phone": (Plan("wildspace", ("person",), "ru", taps_beside=100), Plan("wildspace", ("bot", "person"), "pl", seed=1)),
-         "tablet": (Plan("wildspace", ("person", "person"), "en", taps_beside=100),
+         "tablet": (Plan("wildspace", ("person", "bot"), "en", taps_beside=100),
                     Plan("wildspace", ("person",), "pl", "all", patient=False, seed=1))}
 """The shortest matches of Wild Space: alone against the smuggler and by two."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, permutations
 from random import Random
 
 import pytest
 
 from games.bots import make
 from games.crazytaxis.city import City
-from games.crazytaxis.strategy import reason, tour_of, value
+from games.crazytaxis.strategy import best_tour, reason, tour_of, value
 from games.kernel import Dice
 from tests.games.crazytaxis import naive
 from tests.games.crazytaxis.scene import AT, GAME, PLACE_INDEX, T1, T2, Scene, cell_of
@@ -140,3 +141,23 @@ def searched(state, source) -> dict[tuple[int, int], int]:
             far[there] = far[here] + 1
             edge.append(there)
     return far
+
+
+def test_the_best_tour_is_the_shortest_of_all_orders():
+    state = GAME.new(2, {}, Dice(bytes(32)))
+    bots = [make("greedy", GAME, seat) for seat in range(2)]
+    shorter = compared = 0
+    for _ in range(150):
+        seat = state.to_act()[0]
+        state.apply(seat, bots[seat].choose(state.seen_by(seat), seat))
+        city, here = state.city, state.taxis[0]
+        row = tuple([place for place, cell in enumerate(city.where) if cell >= 0][-5:])
+        goals = [city.where[place] for place in row]
+        if len(goals) > 1:
+            found = best_tour(city, here, row, ())
+            ways = [city.distances(order[0])[here] + 0.9 * sum(city.distances(there)[goal] for goal, there in pairwise(order))
+                    for order in permutations(goals)]
+            assert found.length == pytest.approx(min(ways))
+            shorter += found.length < tour_of(city, here, row, ()).length - 1e-9
+            compared += 1
+    assert compared > 10 and shorter

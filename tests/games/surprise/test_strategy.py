@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations, product
 from random import Random
 from time import process_time
 
@@ -11,7 +12,7 @@ from games.bots import make
 from games.kernel import Dice
 from games.lab.simulate import simulate
 from games.surprise import GAME, strategy
-from games.surprise.board import CELL_INDEX, CELLS
+from games.surprise.board import CELL_INDEX, CELLS, CELLS_FOR
 from tests.games.surprise import naive
 from tests.games.surprise.scene import Scene
 
@@ -142,3 +143,29 @@ def test_greedy_matches_are_no_longer_than_those_of_the_simpler_bot(players, tur
     assert 0.75 * turns < series["turns"] < turns
     losers = (series["scores"]["total"] * players - 8) / (players - 1)
     assert losers == pytest.approx(left, abs=0.4)
+
+
+def test_the_shortest_tour_is_never_longer_than_the_nearest_first_one_and_no_order_beats_it():
+    state = GAME.new(2, {"quick_map": True}, Dice(bytes(32)))
+    random = Random(5)
+    shorter = 0
+    for _ in range(40):
+        state.pawns[0] = random.randrange(len(CELLS))
+        state.hands[0] = sum(1 << token for token in random.sample(range(8), 3))
+        plans = strategy._plans(state.placed)
+        best = strategy._rest(plans, state.pawns[0], state.hands[0], 3)
+        wanted = [token for token in range(8) if state.hands[0] >> token & 1]
+        ways = [cells for order in permutations(wanted) for cells in product(*(CELLS_FOR[token] for token in order))]
+        assert best == pytest.approx(min(length(state, cells) for cells in ways))
+        shorter += strategy.shortest_tour(state, 0) < strategy.tour(state, 0)
+    assert shorter
+
+
+def length(state, cells) -> float:
+    """Of the way through these cells."""
+    total, weight, here = 0.0, 1.0, state.pawns[0]
+    for cell in cells:
+        total += weight * max(1, strategy.distances(state.placed, here)[cell])
+        weight *= strategy.LATER
+        here = cell
+    return total
