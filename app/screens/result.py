@@ -7,102 +7,27 @@ from dataclasses import replace
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.device import sounds
 from app.i18n import t, tn
 from app.screens.banter import line_id
+from app.screens.result_turns import Turns
 from app.session.local import LocalSession
 from app.session.seats import Seat
-from app.session.turning import Search, Turn, branch, with_bots
 from app.stats import totals_over_time
 from app.store.characters import character_of
 from app.tables import table_for
-from app.tables.base import Look, scored
+from app.tables.base import scored
 from app.widgets import bots
+from app.widgets.account import LineItem, Places, ResultRow, adds_up, after, bar, lines_of
 from app.widgets.charts import SHADES
-from app.widgets.chrome import Emblem, Ink, Plate
 from games import GAMES
 from games.kernel import Match, Score
 
-TOLD = 3
-"""Lines of the log that a turning point is told in."""
 COUNT_EVERY = 0.7       # seconds, from one line to the next
-
-
-def lines_of(scores: list[Score]) -> list[str]:
-    """The line items that anybody got something for, in the order the game counts them."""
-    return [item for item in scores[0].items if any(score.items[item] for score in scores)]
-
-
-def after(score: Score, lines: list[str]) -> Score:
-    """What was counted when these lines were."""
-    return Score({item: points if item in lines else 0 for item, points in score.items.items()})
-
-
-def adds_up(score: Score) -> bool:
-    """Whether the line items are points, or tell how it came about in another way."""
-    return sum(score.items.values()) == score.total
-
-
-def bar(score: Score) -> list[int]:
-    """The parts of a seat's bar: what it gained. What it lost stands in the account alone."""
-    return [max(points, 0) for points in (score.items.values() if adds_up(score) else [score.total])]
-
-
-class ResultRow(Plate):
-    name = StringProperty()
-    colour = NumericProperty(0)
-    won = BooleanProperty(False)
-    total = StringProperty()
-    parts = ListProperty()
-    face = StringProperty("")           # of a bot
-    line = StringProperty("")           # what it has to say
-
-
-class TurningRow(Plate):
-    """A turn that changed the expected result: who, what, by how much, and a new match from there."""
-
-    colour = NumericProperty(0)
-    title = StringProperty()
-    what = StringProperty()
-    change = StringProperty()
-    good = BooleanProperty(True)
-
-
-class LineItem(BoxLayout):
-    """One line of the account: what it is for, and what it gave each, in the order of the places."""
-
-    what = StringProperty()
-    shade = NumericProperty(0)          # of its part of the bars; 0: it is no part of them
-    points = ListProperty()
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for text in self.points:
-            self.ids.points.add_widget(Points(text=text))
-
-
-class Places(BoxLayout):
-    """Whose points stand below: the shapes of the players."""
-
-    colours = ListProperty()
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for colour in self.colours:
-            self.ids.points.add_widget(PlayerMark(colour=colour))
-
-
-class Points(Ink):
-    pass
-
-
-class PlayerMark(Emblem):
-    colour = NumericProperty(0)
 
 
 class ResultScreen(Screen):
@@ -117,17 +42,16 @@ class ResultScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._session: LocalSession | None = None
+        self.session: LocalSession | None = None
         self._unlisten = lambda: None
-        self._match: Match | None = None
-        self._search: Search | None = None
-        self._turns: list[Turn] | None = None
+        self._turns = Turns(self)
         self._counted = 0                   # lines of the account
         self._clock = None
         i18n.listen(self.refresh)
 
     def enter(self, session: LocalSession) -> None:
-        self._session, self._match, self._turns = session, None, None
+        self._turns.forget()
+        self.session = session
         self.new_round = False
         self._load_curves()
         self._begin_count(float(App.get_running_app().setting("animation")))
@@ -138,76 +62,21 @@ class ResultScreen(Screen):
             self._unlisten = session.listen_room(lambda _: self._hear_room(session))
 
     def _load_curves(self) -> None:
-        session, store = self._session, App.get_running_app().store
+        session, store = self.session, App.get_running_app().store
         try:
             match = Match.from_json(store.load(session.match_id), GAMES)
         except KeyError:  # a guest that has not been sent the whole match yet
             self.curves = []
             return
-        self._match = match
-        self._look_for_turns(match)
+        self._turns.look_for(match)
         rows = totals_over_time(match)
         everybody = scored(table_for(session.game.id), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
 
-    # Turning points: looked for aside
-
-    def _look_for_turns(self, match: Match) -> None:
-        self._stop_search()
-        post = App.get_running_app().post
-        self._search = Search(match, lambda found: post(lambda: self._found(match, found)))
-
-    def _stop_search(self) -> None:
-        if self._search is not None:
-            self._search.stop()
-            self._search = None
-
-    def _found(self, match: Match, found: list[Turn]) -> None:
-        if match is self._match:
-            self._turns = found
-            self._show_turns()
-
-    def _show_turns(self) -> None:
-        rows = self.ids.turns
-        rows.clear_widgets()
-        if self._match is None or self.counting:     # they tell how it ended
-            self.turning_words = ""
-            return
-        self.turning_words = t("turning.thinking" if self._turns is None else
-                               "turning.about" if self._turns else "turning.none")
-        for turn in self._turns or ():
-            rows.add_widget(self._turning_row(turn))
-
-    def _turning_row(self, turn: Turn) -> TurningRow:
-        who = self._session.seats[turn.seat]
-        before, after = round(100 * turn.before), round(100 * turn.after)
-        title = t("turning.who", name=who.name, n=turn.start + 1, all=len(self._match.journal))
-        row = TurningRow(colour=who.colour, title=title, what=self._what(turn),
-                         change=t("turning.up" if after >= before else "turning.down", before=before, after=after),
-                         good=after >= before)
-        row.ids.play.bind(on_release=lambda _: self.play_on(turn))
-        return row
-
-    def _what(self, turn: Turn) -> str:
-        """What happened in that turn, in the words of the log; its last lines, where there are many."""
-        table = table_for(self._session.game.id)
-        look = Look(turn.seat, tuple(self._session.seats), 1280, 800)
-        told = dict.fromkeys(text for fact in turn.facts if (text := table.tell(fact, look)))
-        return "\n".join(list(told)[-TOLD:])
-
-    def play_on(self, turn: Turn) -> None:
-        """A match of its own from that position on, with bots where others sat."""
-        app = App.get_running_app()
-        match = branch(self._match, turn.start, with_bots(self._session.seats, turn.seat))
-        match_id = app.store.create(match)
-        self._stop_search()
-        app.screen("table").close()
-        app.go("table", match_id=match_id)
-
     def _hear_room(self, session: LocalSession) -> None:
         """Others have checked the match, or it was opened to this device only now; or the room plays again."""
         app = App.get_running_app()
-        if session is not self._session or app.manager.current != "result":
+        if session is not self.session or app.manager.current != "result":
             return
         if session.room.phase in ("lobby", "drawing"):
             self.new_round = True
@@ -219,7 +88,7 @@ class ResultScreen(Screen):
             self.verified = self._verified_words()
 
     def _verified_words(self) -> str:
-        verdicts = self._session.verdicts()
+        verdicts = self.session.verdicts()
         wrong = next((text for ok, text in verdicts if not ok), "")
         self.all_well = not wrong
         if wrong:
@@ -231,13 +100,13 @@ class ResultScreen(Screen):
     def _begin_count(self, speed: float) -> None:
         self._stop_count()
         self._counted = 0
-        self.counting = bool(speed) and all(map(adds_up, self._session.scores()))
+        self.counting = bool(speed) and all(map(adds_up, self.session.scores()))
         if self.counting:
             self._clock = Clock.schedule_interval(self._count_on, COUNT_EVERY * speed)
 
     def _count_on(self, *_) -> None:
         self._counted += 1
-        if self._counted > len(lines_of(self._session.scores())):
+        if self._counted > len(lines_of(self.session.scores())):
             self.finish_count()
         else:
             sounds.play("step")
@@ -264,7 +133,7 @@ class ResultScreen(Screen):
     # Showing
 
     def refresh(self) -> None:
-        session = self._session
+        session = self.session
         if session is None:
             return
         self.verified = self._verified_words()
@@ -292,7 +161,7 @@ class ResultScreen(Screen):
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
         for line in self._account(session.game.id, lines, [final[seat] for seat in places]):
             account.add_widget(line)
-        self._show_turns()
+        self._turns.show()
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:
@@ -317,7 +186,7 @@ class ResultScreen(Screen):
 
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
-        session = self._session
+        session = self.session
         if hasattr(session, "listen_room"):     # the room stays: nobody needs a new code
             if hasattr(session, "again") and session.room.phase == "over":
                 session.again()
@@ -329,7 +198,7 @@ class ResultScreen(Screen):
         App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)
 
     def watch(self) -> None:
-        App.get_running_app().go("replay", match_id=self._session.match_id, back="result")
+        App.get_running_app().go("replay", match_id=self.session.match_id, back="result")
 
     def back(self) -> bool:
         self.home()
@@ -337,11 +206,11 @@ class ResultScreen(Screen):
 
     def close(self) -> None:
         self._stop_count()
-        self._stop_search()
+        self._turns.forget()
 
     def _leave(self) -> None:
         self.close()
-        self._session = None
+        self.session = None
         App.get_running_app().screen("table").close()
 
     def home(self) -> None:
