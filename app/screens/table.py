@@ -142,7 +142,7 @@ class TableScreen(Screen):
             multicast.release()
         for name in OVERLAYS:
             self.ids[name].open = False
-        self.ids.drawer.fill((), (), (), lambda _: None)
+        self.ids.drawer.empty()
         self.ids.view.clear()
         Window.rotation = 0
         awake.keep(False)

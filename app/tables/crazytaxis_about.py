@@ -14,6 +14,7 @@ from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Fact
 
 LARGE = 128.0
+MANY = 16           # names that a phone has room for
 
 
 def rule(view: CrazyTaxis) -> str:
@@ -123,7 +124,9 @@ def _stack(view: CrazyTaxis, look: Look, rest: str) -> About:
     count = len(view.place_stack) if rest == "places" else len(view.map_stack) + len(view.buried)
     picture = "crazytaxis/place_back" if rest == "places" else "crazytaxis/map_back"
     text = t("crazytaxis.about.stack.%s.text" % rest, n=count)
-    if names := ", ".join(place_name(place) for place in (_unseen(view) if rest == "places" else _awaited(view))):
+    places = _unseen(view) if rest == "places" else _awaited(view)
+    if 0 < len(places) <= MANY:
+        names = ", ".join(place_name(place) for place in places)
         text += "\n" + t("crazytaxis.about.stack.%s.list" % rest, names=names)
     return About(t("crazytaxis.about.stack." + rest), text,
                  (Art(picture, LARGE, LARGE),), "places" if rest == "places" else "lay")

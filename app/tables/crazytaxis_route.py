@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-from app.tables.crazytaxis_map import CityView
+from app.tables.crazytaxis_map import NAMED, CityView
 from app.widgets.scene import Art, Drawing, Number, Path, Piece, Scene
 from games.crazytaxis.board import cell_of
 from games.kernel import Action
@@ -15,7 +15,8 @@ def draw_reach(scene: Scene, city: CityView, costs: dict[int, int]) -> None:
     """Fields within reach, with their cost in the corner: the streets must be seen. A blockade that would end the
     drive there is red."""
     side = city.unit * (0.4 if city.legible else 0.3)
-    dx, dy = city.unit * 0.28, -city.unit * 0.28
+    dx = city.unit * 0.28
+    dy = dx if city.unit >= NAMED else -dx      # a name stands below
     discs: list[Drawing] = []
     numbers: list[Drawing] = []
     for cell in sorted(costs, key=lambda cell: cell in city.view.blockades):

@@ -114,7 +114,8 @@ class WildSpaceTable(Table):
         card: tuple[Drawing, ...] = (
             (Art(ART + "card_empty", box.w, box.h, tint="line"),) if top is None else tall(top, box.w * 0.9)
         )
-        words = t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
+        narrow = sight.room.compact and not sight.room.tall  # a phone on its side: the back and the face say which it is
+        words = str(number) if narrow else t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
         high = min(30 * sight.k, box.h * 0.3)
         label = (
             Panel(box.w, high, "background", 8, 0, -box.h / 2 + high / 2, 0.85),

@@ -57,7 +57,7 @@ def _title(sight: Sight, kind: str, seat: int) -> str:
 def _crew(sight: Sight, box: Rect, seat: int) -> None:
     """From the top: track and line items, the crew, the advisers' missions, tallies, the hand of a rival."""
     k, compact = sight.k, sight.room.compact
-    high, tally, low = (50, 50, 60) if compact else (60, 58, 92)
+    high, tally, low = (50, 50 if sight.room.tall else 0, 60) if compact else (60, 58, 92)
     smuggler = is_smuggler(sight, seat)
     wanting = [] if smuggler else [card for card in sight.view.crews[seat] if card in MISSION]
     columns = 2 if compact else 4
@@ -76,7 +76,8 @@ def _crew(sight: Sight, box: Rect, seat: int) -> None:
         _bonuses(sight, missions, columns)
     else:
         _missions(sight, seat, wanting, missions, columns)
-    tallies(sight, seat, jobs, "tally", ON_SHEET)
+    if tally:  # a phone on its side has no room for them: the score sheet tells them
+        tallies(sight, seat, jobs, "tally", ON_SHEET)
     if hand.h:
         _hand_of(sight, seat, hand)
 

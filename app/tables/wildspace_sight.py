@@ -33,7 +33,7 @@ class Room:
             self._tall(w, h, hand, 62 if rivals > 2 else 50)
         elif self.compact:
             self.k = min(w / 640, h / 304)
-            self._squat(w, h)
+            self._squat(w, h, 58 if rivals > 2 else 46)
         else:
             self.k = min(w / 1280, h / 736)
             self._wide(w, h)
@@ -72,10 +72,10 @@ class Room:
         self.panel = Rect(3, self.hand.y + self.hand.h + 2, w - 6, self.rivals.y - self.hand.y - self.hand.h - 4)
         self.sheet = Rect(3, self.hand.y, w - 6, self.rivals.y - self.hand.y - 2)
 
-    def _squat(self, w: float, h: float) -> None:
+    def _squat(self, w: float, h: float, chips: float) -> None:
         k, half = self.k, w * 0.52
-        self.rivals = Rect(3, h - 46 * k, half - 6, 44 * k)
-        self.market = Rect(3, 3, half - 6, 92 * k)
+        self.rivals = Rect(3, h - chips * k, half - 6, (chips - 2) * k)
+        self.market = Rect(3, 3, half - 6, (138 - chips) * k)
         low = self.market.y + self.market.h + 3
         self.planets = Rect(3, low, half - 6, self.rivals.y - 3 - low)
         self.actions = Rect(half, 3, w - half - 3, 50 * k)

@@ -82,14 +82,17 @@ class Drawer(Overlay):
 
     def fill(self, scores: Sequence[ScoreLine], lines: Sequence[Told], colours: Sequence[int],
              show: Callable[[Told], None]) -> None:
-        self.ids.scores.clear_widgets()
+        self.empty()
         for score in scores:
             self.ids.scores.add_widget(score)
-        self.ids.log.clear_widgets()
         for line in reversed(lines):
             row = LogLine(text=line.text, colour=colours[line.seat])
             row.bind(on_release=lambda _, line=line: show(line))
             self.ids.log.add_widget(row)
+
+    def empty(self) -> None:
+        for name in ("scores", "log", "buttons"):
+            self.ids[name].clear_widgets()
 
     def touched_beside(self, touch) -> bool:
         return not self.ids.sheet.collide_point(*touch.pos)

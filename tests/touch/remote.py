@@ -255,13 +255,14 @@ def draw(points: list[list[float]], frames: int = 6) -> Iterator[None]:
 
 
 @command
-def twist(middle: list[float], degrees: float, apart: float = 80.0, frames: int = 12) -> Iterator[None]:
-    """Two fingers, each on its side of the middle, turn (clockwise)."""
+def twist(middle: list[float], degrees: float, apart: float = 80.0, wider: float = 1.0, frames: int = 12) -> Iterator[None]:
+    """Two fingers, each on its side of the middle, turn (clockwise), or move so many times as far apart."""
     x, y = middle
 
     def at(part: float, side: int) -> tuple[float, float]:
         angle = radians(-degrees * part) + (pi if side else 0.0)
-        return x + dp(apart) / 2 * cos(angle), y + dp(apart) / 2 * sin(angle)
+        reach = dp(apart) / 2 * (1 + (wider - 1) * part)
+        return x + reach * cos(angle), y + reach * sin(angle)
 
     for side in (0, 1):
         finger().down(*at(0, side), side)

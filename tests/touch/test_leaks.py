@@ -52,6 +52,9 @@ def test_nothing_of_ten_matches_stays():
         pupil = Pupil(app, "surprise")
         pupil.begin("en")
         leave(pupil)
+        app.tap_at(2, 2)        # Kivy keeps the last touch, and with it the button, until the next one: it may be a double tap
+        app.ask("rest", frames=60)
+        app.tap_at(2, 2)
         kinds = [*OF_A_MATCH, "Coach", "CoachPanel"]
         left = app.ask("alive", kinds=kinds)
         assert {kind: left[kind] for kind in kinds} == dict.fromkeys(kinds, 0)

@@ -43,10 +43,11 @@ def test_a_week_in_the_background_changes_nothing(person, tmp_path):
     app = person.app
     person.new_match(("person", "bot"))
     person.play(decide("surprise"), watch=lambda table: table["entries"] >= 6)
+    person.until(lambda: app.table()["lit"] and not app.table()["moving"])
     before = app.table()
     app.ask("pause", file=str(tmp_path / "recents.png"))
     app.ask("resume", after=WEEK)
-    app.ask("rest")
+    person.until(lambda: app.table()["lit"] and not app.table()["moving"])
     after = app.table()
     assert [after[key] for key in ("match", "entries", "state", "lit")] == \
         [before[key] for key in ("match", "entries", "state", "lit")]
