@@ -17,6 +17,8 @@ LATER = 0.97
 FAR = 99
 SCALE = 4.0
 """A lead of so many points is worth about three wins of four."""
+HORIZON_TURNS = 2
+"""A search looks at the own turn, and two turns further: between two players up to the end of the next own one."""
 TURN = STEPS_PER_TURN
 # a held help token is worth about half a turn, `again` most (specification, section 12)
 HELP_WORTH = {"again": 1.5, "reroll": 1.2, "rest": 1.0, "plus_two": 0.9}
