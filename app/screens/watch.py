@@ -73,6 +73,9 @@ class Watch:
     def touched(self, target: str) -> bool:
         """Whether this touch was for the bots: it hurries them and means nothing else."""
         screen = self._screen
+        if self._waiting is not None and target in screen.ids.view.lit:
+            self.go_on()        # who decides at the same time is not kept waiting
+            return False
         if target.startswith(("open:", "close:", "as:")) or not self._bots_play():
             return False
         self._hurry = min(self._hurry + 1, len(PACE) - 1)

@@ -102,3 +102,19 @@ def test_a_long_press_on_a_bots_seat_tells_who_it_is(table):
     assert table.ids.card.face == "characters/octo"
     table.back()
     assert not table.ids.card.open
+
+
+def test_who_decides_at_the_same_time_as_a_bot_is_not_kept_waiting(app):
+    """Ganymede's set-up: what a bot kept may wait to be seen, the person's touch is hers."""
+    app.change_setting("animation", "1.0")
+    seats = [Seat("bot", "a", 1, "rookie/octo"), Seat("person", "player 1", 0)]
+    session = LocalSession.start(GAMES["ganymede"], 2, {}, seats, 0, app.store, app.post, key=bytes(32))
+    screen = app.go("table", session=session)
+    until(lambda: screen.watch._waiting is not None)
+    ship = next(target for target in sorted(screen.ids.view.lit) if target.startswith("deal:"))
+    screen.touch(ship)
+    assert screen.taps.touched == (ship,)
+    assert screen.watch._waiting is None and screen.watch.pace == 1.0
+    until(lambda: not screen.ids.view.moving)
+    assert screen.taps.touched == (ship,)
+    screen.close()
