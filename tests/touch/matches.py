@@ -79,5 +79,5 @@ class TapsBeside:
             made = self._person.app.ask("tap_beside", count=count, seed=self._seed + self.left)
             assert made["taps"] == count
             assert made["after"][:3] == made["before"][:3], f"taps beside everything made a move: {made}"
-            self._person.see_all(self._person.app.table())
+            self._person.see_all()
         return False

@@ -110,7 +110,7 @@ class Person:
             elif watch(table):
                 return
             else:
-                self.see_all(table)
+                self.see_all()
                 state = GAMES[self.game].state.from_json(table["state"])
                 self.act(table, choose(state, table["acting"]))
 
@@ -124,8 +124,6 @@ class Person:
         """Touch what means this action, one target after the other."""
         legal = [to_action(plain) for plain in table["legal"]]
         path = table["paths"][legal.index(action)]
-        if path[0] not in table["spots"]:
-            self.see_all(table)
         for target in path:
             self.touch(target)
         self.done.append((table["acting"], action))
@@ -133,9 +131,10 @@ class Person:
     def touch(self, target: str) -> list[Any]:
         return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
 
-    def see_all(self, table: Table) -> None:
+    def see_all(self) -> None:
         """Whatever is lit can be touched; at most something lies open, or the map was zoomed: the button in its corner
         shows it whole again."""
+        table = self.app.table()
         if table["opened"] and "close:" in table["spots"]:
             self.app.tap_at(*table["spots"]["close:"])
             table = self.app.table()

@@ -174,7 +174,7 @@ def test_own_goals_off_the_window_wait_at_its_edge(player):
     found = 0
     for _ in range(6):
         player.reach(lambda table: phase("drive")(table) and player.app.ask("arrows")["there"])
-        player.see_all(player.app.table())
+        player.see_all()
         whole = player.app.ask("arrows")
         assert not whole["shown"] and not any(off(whole["window"], *at) for at in whole["there"])
         player.enlarge()
@@ -182,7 +182,7 @@ def test_own_goals_off_the_window_wait_at_its_edge(player):
         assert len(near["shown"]) == sum(off(near["window"], *at) for at in near["there"])
         assert not any(off(near["window"], *at) for at in near["shown"])
         found += len(near["shown"])
-        player.see_all(player.app.table())
+        player.see_all()
         player.act(player.app.table(), ("end",) if may("end")(player.app.table()) else decide("crazytaxis")(
             CrazyTaxis.from_json(player.app.table()["state"]), player.app.table()["acting"]))
         if found:

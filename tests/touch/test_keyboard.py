@@ -61,7 +61,7 @@ class Typist(Person):
         self.press(ENTER)
         return self.app.ask("wait", before=before, seconds=PATIENCE)
 
-    def see_all(self, table: Table) -> None:
+    def see_all(self) -> None:
         if table["opened"]:
             self.press(ESCAPE)
         assert not hidden(self.app.table())

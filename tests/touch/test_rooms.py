@@ -166,7 +166,7 @@ class Evening:
         mover = self.host if self.host.app.table()["acting"] is not None else self.guest
         mover.until(lambda: mover.app.table()["acting"] is not None)
         table = mover.app.table()
-        mover.see_all(table)
+        mover.see_all()
         mover.act(table, decide(GAME, seed=4)(GAMES[GAME].state.from_json(table["state"]), table["acting"]))
         for person in self.people:
             person.until(lambda person=person: person.app.table()["revision"] > table["revision"])

@@ -24,7 +24,7 @@ def act(people, table):
     """Whoever must decide lays a card somewhere and drives nowhere: so everybody soon has open places."""
     mover = next(person for person in people if person.app.table()["acting"] == table["must"])
     mine = mover.app.table()
-    mover.see_all(mine)
+    mover.see_all()
     mover.act(mover.app.table(), to_action(next(action for action in mine["legal"] if action[0] in ("lay", "end"))))
 
 

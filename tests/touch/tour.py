@@ -92,7 +92,7 @@ class Tour:
 
     def half_way(self, table: Table, name: str) -> None:
         """Where more than one touch makes an action, what the first of them shows."""
-        self.person.see_all(self.app.table())  # two refused touches at one place may have been a double tap
+        self.person.see_all()  # two refused touches at one place may have been a double tap
         path = max(table["paths"], key=len)
         if len(path) > 1:
             self.person.touch(path[0])
