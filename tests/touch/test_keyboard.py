@@ -62,7 +62,7 @@ class Typist(Person):
         return self.app.ask("wait", before=before, seconds=PATIENCE)
 
     def see_all(self) -> None:
-        if table["opened"]:
+        if self.app.table()["opened"]:
             self.press(ESCAPE)
         assert not hidden(self.app.table())
 
