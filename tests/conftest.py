@@ -10,3 +10,8 @@ from tests.ui_process import pytest_pycollect_makemodule  # noqa: E402, F401  py
 settings.register_profile("test", max_examples=50, deadline=None)  # a deadline fails on a busy machine
 settings.register_profile("soak", max_examples=2000, deadline=None)
 settings.load_profile("test")
+
+
+def pytest_collection_modifyitems(items):
+    """Whole matches by touch first: with the short tests last, all cores are busy to the end."""
+    items.sort(key=lambda item: "tests/touch/" not in item.nodeid)

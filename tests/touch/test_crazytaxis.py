@@ -1,5 +1,7 @@
 """What a finger can do at the table of Crazy Taxis, one thing after the other, and a whole match with trades."""
 
+import time
+
 import pytest
 
 from app.i18n import t
@@ -49,7 +51,8 @@ class Player(Person):
         return self.app.match(self.app.table()["match"])
 
     def tap(self, target: str) -> Table:
-        """A tap after which nothing is on its way."""
+        """A tap after which nothing is on its way. With the touch before it, it is no double tap."""
+        time.sleep(0.3)
         self.app.tap_at(*self.app.table()["spots"][target])
         self.app.ask("rest")
         return self.app.table()
