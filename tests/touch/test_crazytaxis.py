@@ -58,7 +58,7 @@ class Player(Person):
         return self.app.table()
 
 
-@pytest.fixture(scope="module", params=["phone", "tablet"])
+@pytest.fixture(scope="module", params=["phone", pytest.param("tablet", marks=pytest.mark.soak)])
 def player(request):
     with App(request.param) as app:
         app.ask("setting", name="animation", value="0.0")
