@@ -43,7 +43,7 @@ class Leavers:
 
     def enter(self, session) -> None:
         self.stop()
-        if hasattr(session, "listen_room"):
+        if session.in_room:
             self._session = session
             self._unlisten = session.listen_room(self._hear)
 
@@ -79,7 +79,7 @@ class Leavers:
 
     @property
     def _chooses(self) -> bool:
-        return hasattr(self._session, "hand_over")
+        return self._session is not None and self._session.hosting
 
     def _ask(self, seat: int) -> None:
         """Once for each time somebody leaves; a question that is open is answered first."""

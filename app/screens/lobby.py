@@ -123,7 +123,7 @@ class LobbyScreen(Screen):
         self.during, self._again = during, again
         self._session, self._name, self._sat = session, person, during
         self._answered, self.can_alone = session.room.online, False
-        self.hosting = isinstance(session, HostSession)
+        self.hosting = session.hosting
         notify.ask()
         self._waiting = Clock.schedule_once(lambda _: self._no_answer(), PATIENCE)
         self.code = self.address = ""

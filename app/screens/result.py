@@ -56,9 +56,9 @@ class ResultScreen(Screen):
         self._load_curves()
         self._begin_count(float(App.get_running_app().setting("animation")))
         self.refresh()
-        self.kept = getattr(session, "kept", True)
+        self.kept = session.kept
         self._unlisten()
-        if hasattr(session, "listen_room"):
+        if session.in_room:
             self._unlisten = session.listen_room(lambda _: self._hear_room(session))
 
     def _load_curves(self) -> None:
@@ -187,8 +187,8 @@ class ResultScreen(Screen):
     def again(self) -> None:
         """The same people by the same rules; whoever sat next begins."""
         session = self.session
-        if hasattr(session, "listen_room"):     # the room stays: nobody needs a new code
-            if hasattr(session, "again") and session.room.phase == "over":
+        if session.in_room:     # the room stays: nobody needs a new code
+            if session.hosting and session.room.phase == "over":
                 session.again()
             App.get_running_app().go("lobby", session=session, again=True)
             return

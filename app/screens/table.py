@@ -361,8 +361,14 @@ class TableScreen(Screen):
             self._to_result = Clock.schedule_once(self._result, RESULT_AFTER * self.ids.view.speed)
 
     def _result(self, *_) -> None:
-        if self.session is not None:
-            App.get_running_app().go("result", session=self.session)
+        app = App.get_running_app()
+        if self.session is not None and app.manager.current == self.name:      # who reads the rules is not torn away
+            app.go("result", session=self.session)
+
+    def on_enter(self, *_) -> None:
+        """Back from the rules or the settings: the match may be over by now."""
+        if self.session is not None and not self.session.to_act():
+            self._finish()
 
     def say(self, text: str) -> None:
         """One line, for a while: why a touch is not possible, or what happened."""

@@ -29,7 +29,7 @@ class TableRoom:
 
     def enter(self, session) -> None:
         self.close()
-        self._session = session if hasattr(session, "listen_room") else None
+        self._session = session if session.in_room else None
         if self._session is not None:
             self._unlisten = [session.listen_emotes(self._emoted), session.listen_room(self._hear)]
 
@@ -42,7 +42,7 @@ class TableRoom:
 
     @property
     def hosting(self) -> bool:
-        return hasattr(self._session, "hand_over")
+        return self._session is not None and self._session.hosting
 
     @property
     def here(self) -> bool:

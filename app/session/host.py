@@ -23,6 +23,8 @@ from games.kernel import Entry, Game, Match, State
 class HostSession(RemoteSession):
     """Opens a new room (`record`), or the one that was open when the app ended."""
 
+    hosting = True
+
     def __init__(self, record: Record | None, *, store: Store, games: Mapping[str, Game], post: Post, app: str = "",
                  name: str = "", host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
                  match: Match | None = None, plain_too: bool = False) -> None:

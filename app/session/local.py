@@ -32,7 +32,7 @@ class LocalSession(Telling):
         if match_id is None:
             match_id = store.create(match) if store else secrets.token_hex(8)
         self.match_id = match_id
-        self.kept = store is not None        # else it ends with the app
+        self.kept = store is not None
         self.game: Game = match.game
         self.players = match.players
         self.options = dict(match.options)

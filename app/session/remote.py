@@ -66,6 +66,8 @@ class RemoteShown:
 class RemoteSession(Telling):
     """Call it from the screen's thread. `room` is what was heard last of the room; a match is on when `playing`."""
 
+    in_room = True
+
     def __init__(self, ticket: Ticket, *, store: Store, games: Mapping[str, Game], post: Post, app: str = "",
                  net: NetThread | None = None, beacon_port: int | None = None,
                  networks: Callable[[], list[str]] | None = None) -> None:

@@ -28,6 +28,9 @@ class Showing(Protocol):
 class Telling:
     """What every kind of session has: what was delivered last, listeners, and an outbox towards them."""
 
+    in_room = False         # other devices play too
+    hosting = False         # and this one holds the match
+    kept = True             # else it ends with the app
     _shown: Showing
 
     def __init__(self, post: Post) -> None:
