@@ -367,7 +367,7 @@ class TableScreen(Screen):
 
     def on_enter(self, *_) -> None:
         """Back from the rules or the settings: the match may be over by now."""
-        if self.session is not None and not self.session.to_act():
+        if self.session is not None and self.coach is None and not self.session.to_act():
             self._finish()
 
     def say(self, text: str) -> None:
