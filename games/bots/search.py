@@ -16,6 +16,7 @@ from time import monotonic
 
 from games.bots.breath import breathe
 from games.bots.greedy import DENY, Greedy
+from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
@@ -67,7 +68,9 @@ class Captain:
         self._value: Callable[[State, int], float] = strategy.value
         self._quick: Callable[[State, int], float] = getattr(strategy, "quick", strategy.value)
         self._values: Callable[[State], list[float]] = getattr(strategy, "values", self._each)
-        self._scale = float(getattr(strategy, "SCALE", 8.0))
+        scale = float(getattr(strategy, "SCALE", 8.0))
+        self._scale: Callable[[State], float] = getattr(strategy, "scale", lambda state: scale)
+        self._now = scale
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
         self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
@@ -140,7 +143,7 @@ class Captain:
         middle = root.totals[seat] / root.visits if root.visits else 0.5
         found = {}
         for action, worth in self._worths.items():
-            share = min(1.0, max(0.0, middle + worth / (4 * self._scale)))
+            share = min(1.0, max(0.0, middle + worth / (4 * self._now)))
             child = root.children.get(action)
             if child is not None:
                 share = (TRUST * share + child.totals[seat]) / (TRUST + child.visits)
@@ -153,7 +156,7 @@ class Captain:
         self._breathes = current_thread() is not main_thread()
         planned = self._planned(view, seat)
         players = len(view.scores())
-        self._seat = seat
+        self._seat, self._now = seat, self._scale(view)
         if self._rounds:    # every way is judged when each seat has had as many turns, however many sit there
             self._horizon = self._rounds * players
         root = planned or Node(players)
@@ -347,15 +350,11 @@ class Captain:
     def _worth(self, state: State, players: int) -> list[float]:
         """What the position is worth to each seat, as shares of a win, to the own one as its style sees it."""
         if not state.to_act():
-            winners = state.winners()
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+            return won(state, players)
         values = self._values(state)
         if self._style == "blocking":
             values = self._denied(values)
-        best = max(values)
-        shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
-        total = sum(shares)
-        shares = [share / total for share in shares]
+        shares = shared(values, self._scale(state))
         if self._style in LEANS:
             own = shares[self._seat]
             shares[self._seat] = own + LEANS[self._style] * own * (1.0 - own)

@@ -30,8 +30,6 @@ DRAWN_PER_TURN = 4.8            # five, less an inspector sent back now and then
 LATER = (0.9, 0.7, 0.55, 0.45)  # what a gain is worth one, two, … stops ahead: others may come first
 FREE_SEAT = 0.15                # a passenger yet to board, per stop that is left to carry him
 RIVAL = 0.3
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
 HORIZON_TURNS = 2
 """A search looks at the own turn, and two turns further."""
 
@@ -44,8 +42,16 @@ _CAUGHT = DELIVERED[STOWAWAY] - LEFT[STOWAWAY]
 _PAIRED = -LEFT[VORTAN]
 _BITS = tuple(1 << number for number in range(len(ICONS)))
 
-ODDS = 4.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = 6.0
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers.
+
+    The fewer stops are left, and the more ships there are to be ahead of, the more a point decides.
+    """
+    assert isinstance(state, Galactico)
+    return SPREAD * max(1, stops_left(state, state.active)) / state.players
 
 
 def value(state: State, seat: int) -> float:

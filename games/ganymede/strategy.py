@@ -30,8 +30,6 @@ from games.ganymede.state import Ganymede
 from games.kernel import Action, Fact, QuickDice, State
 
 WON = 1000.0
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
 HORIZON_TURNS = 2
 """A search looks at the own turn, and two turns further."""
 TEMPO = 0.5
@@ -56,8 +54,13 @@ SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 # a shuttle repeats the next one of its type
 REPEATS = tuple(0.35 * count for count in range(13))
 
-ODDS = 2.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = 10.0
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+    assert isinstance(state, Ganymede)
+    return SPREAD / state.players
 
 
 def _track(space: int) -> float:
