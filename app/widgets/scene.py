@@ -143,8 +143,10 @@ class Scene:
     """`world` is the part of the table in which world pieces are seen.
 
     A finger can be drawn over the table from one of the `grips` (targets); two fingers turn something if it `turns`.
-    `pulses`: pieces that draw the eye for a while, each with the moment since when: another moment, another pulse.
-    `swipe`: the target that a finger drawn sideways over the table means.
+    `pulses`: pieces whose pictures swell for a while to draw the eye, each with the moment since when: another moment,
+    another pulse.
+    `swipe`: the target that a finger drawn sideways over the table means. `above`: targets that lie over the map: what is
+    under them is not touched.
     """
 
     world: Rect
@@ -156,6 +158,7 @@ class Scene:
     pulses: dict[Hashable, Hashable] = field(default_factory=dict)
     focus: Focus | None = None
     swipe: str = ""
+    above: set[str] = field(default_factory=set)
 
 
 class Burst(NamedTuple):
@@ -224,6 +227,11 @@ def moved(drawing: Drawing, dx: float, dy: float) -> Drawing:
         points = tuple(at + (dy if number % 2 else dx) for number, at in enumerate(drawing.points))
         return drawing._replace(points=points)
     return drawing._replace(x=drawing.x + dx, y=drawing.y + dy)
+
+
+def swollen(drawing: Drawing, by: float) -> Drawing:
+    """A picture grows round its own middle; all else remains."""
+    return drawing._replace(w=drawing.w * by, h=drawing.h * by) if isinstance(drawing, Art) else drawing
 
 
 class Told(NamedTuple):

@@ -22,7 +22,7 @@ from app.widgets.touches import Touches
 FINGER = 24.0       # dp: how far beside a target a touch may be
 JOURNEY = 0.45      # seconds: of the camera
 FIT = "fit:"        # the button that shows the whole map
-SCREENS_OWN = ("open:", "close:", "as:", "go:", "turn:")
+SCREENS_OWN = ("open:", "close:", "as:", "go:", "turn:", "hush:")
 """Beginnings of targets that are no part of an action: the screen knows what they mean."""
 
 
@@ -203,6 +203,10 @@ class TableView(Widget):
         """What a touch at this point (dp) means: what it hits, else the nearest lit target within a finger."""
         if self.fit_button.hit(x, y):
             return FIT
+        for target in self.scene.above:
+            spot = self.scene.spots[target]
+            if abs(x - spot.x) <= spot.w / 2 and abs(y - spot.y) <= spot.h / 2:
+                return target
         inside, near = [], []
         in_window = self.stage.within(x, y)
         for target, spot in self.scene.spots.items():
