@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n
 from app.device import sounds
 from app.i18n import t, tn
 from app.screens.banter import line_id
@@ -24,6 +23,7 @@ from app.tables.base import scored
 from app.widgets import bots
 from app.widgets.account import LineItem, Places, ResultRow, Series, adds_up, after, bar, lines_of
 from app.widgets.charts import SHADES
+from app.widgets.tr import when_shown
 from games import GAMES
 from games.kernel import Match, Score
 
@@ -49,7 +49,7 @@ class ResultScreen(Screen):
         self._series: list[list[int]] = []
         self._counted = 0                   # lines of the account
         self._clock = None
-        i18n.listen(self.refresh)
+        when_shown(self, self.refresh)
 
     def enter(self, session: LocalSession) -> None:
         self._turns.forget()

@@ -208,17 +208,18 @@ class TableView(Widget):
             if abs(x - spot.x) <= spot.w / 2 and abs(y - spot.y) <= spot.h / 2:
                 return target
         inside, near = [], []
-        in_window = self.stage.within(x, y)
+        in_window, zoom = self.stage.within(x, y), self.stage.zoom
+        world_x, world_y = self.stage.cross(x, y, False, True)
         for target, spot in self.scene.spots.items():
-            if spot.world and not in_window:
+            if not spot.world:
+                dx, dy, scale = abs(x - spot.x), abs(y - spot.y), 1.0
+            elif in_window:
+                dx, dy, scale = abs(world_x - spot.x) * zoom, abs(world_y - spot.y) * zoom, zoom
+            else:
                 continue
-            zoom = self.stage.zoom if spot.world else 1.0
-            sx, sy = self.stage.cross(spot.x, spot.y, spot.world, False)
-            dx, dy = abs(x - sx), abs(y - sy)
-            beside = hypot(max(0.0, dx - spot.w * zoom / 2), max(0.0, dy - spot.h * zoom / 2))
-            if beside == 0:
+            if dx * 2 <= spot.w * scale and dy * 2 <= spot.h * scale:
                 inside.append((target not in self.lit, hypot(dx, dy), target))
-            elif target in self.lit and hypot(dx, dy) <= max(FINGER, spot.w * zoom / 2):
+            elif target in self.lit and hypot(dx, dy) <= max(FINGER, spot.w * scale / 2):
                 near.append((hypot(dx, dy), target))
         if inside:
             return min(inside)[2]
