@@ -241,7 +241,7 @@ class TableScreen(Screen):
         if self.session is not None:
             self._show(facts)
             self.ways.go_on()
-            if text := self.table.aloud(self.session.state(self.eye), self.look(), facts):
+            if text := self.quiet.word() or self.table.aloud(self.session.state(self.eye), self.look(), facts):
                 self.say(text)
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:

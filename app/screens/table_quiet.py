@@ -25,6 +25,7 @@ class Quiet:
         self._until: dict[int, int] = {}    # seats that are not to be asked: the turn in which they said so, or MATCH
         self._waits: tuple[int, int] | None = None      # the revision and the seat of a question to somebody away
         self._event = None
+        self._word = ""                     # why an answer came by itself
 
     def enter(self) -> None:
         """What was said before the match was left holds."""
@@ -71,8 +72,13 @@ class Quiet:
             return False
         seat, answer = question
         screen.session.submit(seat, answer)
-        screen.say(t("table.hushed", name=screen.session.seats[seat].name))
+        self._word = t("table.hushed", name=screen.session.seats[seat].name)
         return True
+
+    def word(self) -> str:
+        """Why the last answer came by itself, once."""
+        word, self._word = self._word, ""
+        return word
 
     # Somebody is away: the host answers for them
 

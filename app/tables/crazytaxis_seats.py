@@ -55,11 +55,10 @@ def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, s
 
 
 def _offers(view: CrazyTaxis, look: Look, seat: int) -> tuple[tuple[str, str, str], ...]:
-    """R24, R25: how many offers the seat still has in this turn, and whether it wants none."""
-    if view.trade == "off":
-        return ()
+    """R24, R25: how many offers the seat still has in this turn, where it may make some, and whether it wants none."""
     left = ("crazytaxis/swap", "white", str(view.offers_left[seat]))
-    return (left, ("common/icon_mute", "alert", "")) if seat in look.hushed else (left,)
+    may = view.trade == "anyone" or view.trade == "active" and seat == view.active
+    return ((left,) if may else ()) + ((("common/icon_mute", "alert", ""),) if seat in look.hushed else ())
 
 
 def _sum(base: int, extra: int) -> str:

@@ -229,6 +229,26 @@ def moved(drawing: Drawing, dx: float, dy: float) -> Drawing:
     return drawing._replace(x=drawing.x + dx, y=drawing.y + dy)
 
 
+def box_of(piece: Piece) -> Rect:
+    """The room that its drawings take, as they lie unturned."""
+    sides = [_sides(drawing) for drawing in piece.drawings] or [(0.0, 0.0, 0.0, 0.0)]
+    left, low, right, top = (extreme(side) for extreme, side in zip((min, min, max, max), zip(*sides, strict=True), strict=True))
+    return Rect(piece.x + left, piece.y + low, right - left, top - low)
+
+
+def _sides(drawing: Drawing) -> tuple[float, float, float, float]:
+    if isinstance(drawing, Path):
+        return min(drawing.points[::2]), min(drawing.points[1::2]), max(drawing.points[::2]), max(drawing.points[1::2])
+    w = drawing.h * len(drawing.text) if isinstance(drawing, Number) else drawing.w
+    return drawing.x - w / 2, drawing.y - drawing.h / 2, drawing.x + w / 2, drawing.y + drawing.h / 2
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    """Whether they have more than a line in common."""
+    return (min(one.x + one.w, other.x + other.w) - max(one.x, other.x) > 1
+            and min(one.y + one.h, other.y + other.h) - max(one.y, other.y) > 1)
+
+
 def swollen(drawing: Drawing, by: float) -> Drawing:
     """A picture grows round its own middle; all else remains."""
     return drawing._replace(w=drawing.w * by, h=drawing.h * by) if isinstance(drawing, Art) else drawing
