@@ -16,6 +16,8 @@ from app.sync.wire import Bad, Code
 from games.kernel import Action, Game, Illegal, Match, News
 
 log = logging.getLogger("starcab.sync")
+MOMENT = 0.004
+"""Seconds after an act in which nothing else is done, so that its news go out first."""
 LOBBY, DRAWING, PLAYING, OVER = "lobby", "drawing", "playing", "over"
 
 
@@ -132,13 +134,21 @@ class Play:
     def _played(self, base: int, news: list[News]) -> None:
         self._write_last()
         self._tell_played(base, news)
+        self._clock.later(MOMENT, self._after_telling)
+
+    def _after_telling(self) -> None:
+        """While people look at it: to the disk, and what they may do next, so that they need not wait for it then."""
+        self._keeper.flush()
+        if self.match is not None:
+            for seat in self.match.state.to_act():
+                self.match.state.legal(seat)
 
     def _write_last(self) -> None:
         match = self.match
         assert match is not None
         number, (seat, action) = len(match.journal) - 1, match.journal[-1]
         self._keep(lambda keeper, match: keeper.append(self.record.match_id, number, seat, action, match.revision,
-                                                       result_of(match)))
+                                                       result_of(match), flush=False))
 
     def _tell_played(self, base: int, news: list[News]) -> None:
         assert self.match is not None
@@ -245,13 +255,16 @@ class Play:
         self._shown_at = self._clock.now()
         views.step(base)
         mover = self.record.holders[seat] if seat is not None else None
+        texts = []  # made first, then sent: a device on the same processor that hears it would take the time of the others
         for device, peer in sorted(self._here.items(), key=lambda row: row[0] != mover):  # who moved waits least
             if peer.told == base:
                 eyes = self.eyes(device)
-                peer.send(views.update(eyes, kind, seat, action, news, self._undoable(eyes)))
+                texts.append((peer, views.update(eyes, kind, seat, action, news, self._undoable(eyes))))
                 peer.told = match.revision
             else:
                 self._send_all(peer)
+        for peer, text in texts:
+            peer.send(text)
 
     def _send_all(self, peer: Peer) -> None:
         """Everything this device may see, when it comes, comes back, or lost the thread."""

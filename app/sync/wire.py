@@ -162,10 +162,10 @@ class Message:
     T = ""
 
     def text(self) -> str:
-        return _encode({"t": self.T} | vars(self))
+        return encode({"t": self.T} | vars(self))
 
 
-_encode = json.JSONEncoder(separators=(",", ":")).encode
+encode = json.JSONEncoder(separators=(",", ":")).encode
 _decode = json.JSONDecoder(parse_constant=_no).decode
 
 
@@ -397,6 +397,11 @@ class Update(Message):
     changed: list[list[Any]] = of(_VIEWS)
     news: list[list[Any]] = of(_FACTS)
     undoable: bool = of(FLAG)
+
+    def text_with(self, changed: str) -> str:
+        """Its text with what changed put in, which is in text form already; no quote in an action stands unescaped."""
+        before, after = self.text().split('"changed":[]', 1)
+        return f'{before}"changed":[{changed}]{after}'
 
 
 @_message("no")
