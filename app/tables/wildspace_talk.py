@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from app.i18n import t, tn
 from app.session.seats import Seat
-from app.tables.wildspace_cards import ART, rule_drawing, symbol, tall
+from app.tables.wildspace_cards import tall
 from app.tables.wildspace_chain import frame_words, short_words
 from app.tables.wildspace_crew import count
 from app.tables.wildspace_planets import hostile_drawing, ships_left
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_symbols import ART, rule_drawing, symbol
 from app.tables.wildspace_words import (
     HOSTILE_ROWS,
     PLANET_ROWS,

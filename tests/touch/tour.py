@@ -5,7 +5,7 @@ How matches are played by touches is tested elsewhere (matches.py): here they ar
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games import GAMES
@@ -86,9 +86,16 @@ class Tour:
         for name, (match_id, touches) in moments.keep(self.app.data, self.game).items():
             self.app.ask("go", screen="table", what={"match_id": match_id})
             self.person.until(lambda: self.app.table().get("lit"))
-            for target in touches:
+            self.stop(f"{self.game}-moment-{name}", lambda touches=touches: self.touch_all(touches))
+
+    def touch_all(self, targets: Sequence[str]) -> None:
+        """What is lit is meant; what is not is asked about, or opens."""
+        for target in targets:
+            table = self.app.table()
+            if target in table["lit"]:
                 self.person.touch(target)
-            self.stop(f"{self.game}-moment-{name}")
+            elif target in table["spots"]:
+                self.app.tap_at(*table["spots"][target])
 
     def half_way(self, table: Table, name: str) -> None:
         """Where more than one touch makes an action, what the first of them shows."""
