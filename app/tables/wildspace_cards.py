@@ -76,7 +76,7 @@ def _mission(card: int, w: float, h: float, size: float) -> list[Drawing]:
     icons, plate = mission_icons(card), Panel(w, h, "piece_night", 6 * w / 88, alpha=0.85)
     if h < 2 * size:
         return [plate, *strip(icons, 0, 0, w - 2, size)]
-    return [plate, *lines_drawing([Line(icons)], w - 4, h - 2, size, PRICE)]
+    return [plate, *lines_drawing([Line(icons)], w - 4, h - 2, size * 1.25, PRICE)]
 
 
 def _corners(card: int, w: float, size: float) -> list[Drawing]:

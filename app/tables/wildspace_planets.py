@@ -144,7 +144,7 @@ def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -
     ships = (15 if small else 24) * k if any(landed & _bit(place, side) for landed in sight.view.landed) else 0.0
     failed = open_to_me and not can_land(sight.view, sight.mine, SECTION[planet][side])
     row = PLANET_ROWS[PLANETS[planet]][SIDES[side]]
-    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, 29 * k, 1.0 if open_to_me else 0.5)
+    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, 34 * k, 1.0 if open_to_me else 0.5)
     return [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
 
 

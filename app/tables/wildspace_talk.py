@@ -62,6 +62,8 @@ def prompt(sight: Sight) -> str:
         return t("wildspace.prompt.pass")
     if view.phase == "turn" and "explore" in sight.verbs and "land" not in sight.verbs and ships_left(view, sight.mine):
         return t("wildspace.prompt.only_explore")
+    if view.phase == "end" and view.turns(sight.mine) == TURNS - 1:
+        return t("wildspace.prompt.last_end")
     if not view.stack:
         return t("wildspace.prompt." + view.phase)
     if view.phase in ("order", "choose"):

@@ -314,6 +314,12 @@ def test_who_can_only_explore_is_told_to_let_the_crew_grow():
         assert ("grow" in TABLE.prompt(view, look_of(view, 0, "phone"))) == warned
 
 
+def test_in_the_own_last_turn_one_is_told_what_useless_cards_are_still_good_for():
+    told = {(view.turns(seat), "spoil" in TABLE.prompt(view, look_of(view, seat, "phone")))
+            for seed in range(3) for view, seat, _ in decisions(5, seed) if view.phase == "end"}
+    assert {turn for turn, warned in told if warned} == {9} and (9, False) not in told
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_card_has_a_name_and_a_line_of_its_own(language):
     i18n.set_language(language)
