@@ -6,13 +6,14 @@ from collections.abc import Hashable
 
 from app.i18n import t, tn
 from app.tables.base import Drag, Look, Table, scored
-from app.tables.wildspace_cards import ART, TALL, WIDE, effect_icons, lying, strip, tall, way_icons
+from app.tables.wildspace_cards import TALL, WIDE, lying, tall
 from app.tables.wildspace_chain import chain
 from app.tables.wildspace_crew import counters, own_area, plates
 from app.tables.wildspace_motion import motion
 from app.tables.wildspace_panels import panel, removal
 from app.tables.wildspace_planets import done_and_hidden, hostile, planets
 from app.tables.wildspace_sight import GAP, Sight
+from app.tables.wildspace_symbols import ART, effect_icons, strip, way_icons
 from app.tables.wildspace_talk import about, near_end, prompt, tell, where, why_not
 from app.tables.wildspace_words import ROWS, printed, sentence, way_words
 from app.widgets.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
