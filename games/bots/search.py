@@ -61,6 +61,10 @@ def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
     return legal
 
 
+def _nothing(state: State, seat: int, legal: list[Action]) -> None:
+    return None
+
+
 class Captain:
     def __init__(self, game: Game, seed: int, style: str = "", stop: Stop | None = None, *,
                  seconds: float = SECONDS, iterations: int = 0) -> None:
@@ -74,6 +78,7 @@ class Captain:
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
         self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
+        self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
         self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None))
@@ -97,7 +102,7 @@ class Captain:
 
     @property
     def positions(self) -> int:
-        """How many positions it has made so far, in the tree, in playouts and for its first opinions."""
+        """How many positions it has made or judged so far, in the tree, in playouts and for its first opinions."""
         return self._positions + self._greedy.positions
 
     def _interrupted(self) -> bool:
@@ -291,9 +296,14 @@ class Captain:
         return chosen
 
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
-        """What the strategy makes of the position right after each action."""
-        value, breathes = self._quick, self._breathes
+        """What the strategy makes of the position right after each action, or of the action where it needs no more."""
         self._positions += len(legal)
+        if self._breathes:
+            self._breathe()
+        direct = self._direct(world, mover, legal)
+        if direct is not None:
+            return direct
+        value, breathes = self._quick, self._breathes
         found = []
         for action in legal:
             if breathes:

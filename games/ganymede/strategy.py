@@ -30,8 +30,8 @@ from games.ganymede.state import Ganymede
 from games.kernel import Action, Fact, QuickDice, State
 
 WON = 1000.0
-HORIZON_TURNS = 2
-"""A search looks at the own turn, and two turns further."""
+HORIZON_ROUNDS = 1
+"""A search looks at the own turn, and a round further: up to the end of the next own one."""
 TEMPO = 0.5
 """A launch is worth more than its points: the race ends at four."""
 ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
