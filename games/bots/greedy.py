@@ -21,8 +21,9 @@ DENY = 0.12
 
 
 class Greedy:
-    def __init__(self, game: Game, seed: int, style: str = "", stop: Callable[[], bool] | None = None, look: int = LOOK) -> None:
-        self._value: Callable[[State, int], float] = game.strategy.value
+    def __init__(self, game: Game, seed: int, style: str = "", stop: Callable[[], bool] | None = None, look: int = LOOK,
+                 value: Callable[[State, int], float] | None = None) -> None:
+        self._value: Callable[[State, int], float] = value or game.strategy.value
         self._judge = self._blocked if style == "blocking" else self._value
         self._dice = QuickDice(seed)
         self._style = style

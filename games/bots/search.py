@@ -15,7 +15,7 @@ from threading import current_thread, main_thread
 from time import monotonic
 
 from games.bots.breath import breathe
-from games.bots.greedy import Greedy
+from games.bots.greedy import DENY, Greedy
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
@@ -35,6 +35,8 @@ MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
 SLICE = 0.0003
 """Seconds between two looks whether a screen wants to draw."""
+LEANS = {"bold": -0.8, "careful": 0.8}
+"""How much better than its share a half-won position looks: careful would rather keep it, bold rather win more or nothing."""
 Stop = Callable[[], bool]
 
 
@@ -67,10 +69,12 @@ class Captain:
         self._values: Callable[[State], list[float]] = getattr(strategy, "values", self._each)
         self._scale = float(getattr(strategy, "SCALE", 8.0))
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
+        self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
         self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
         self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
-        self._greedy = Greedy(game, seed, style)
+        self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None))
+        self._style, self._seat = style, 0
         self._seconds, self._iterations = seconds, iterations
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
@@ -149,6 +153,9 @@ class Captain:
         self._breathes = current_thread() is not main_thread()
         planned = self._planned(view, seat)
         players = len(view.scores())
+        self._seat = seat
+        if self._rounds:    # every way is judged when each seat has had as many turns, however many sit there
+            self._horizon = self._rounds * players
         root = planned or Node(players)
         if planned is None:
             self._nodes, self._low, self._high = 0, [1.0] * players, [0.0] * players
@@ -338,15 +345,27 @@ class Captain:
         return [self._value(state, seat) for seat in range(len(state.scores()))]
 
     def _worth(self, state: State, players: int) -> list[float]:
-        """What the position is worth to each seat, as shares of a win."""
+        """What the position is worth to each seat, as shares of a win, to the own one as its style sees it."""
         if not state.to_act():
             winners = state.winners()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
         values = self._values(state)
+        if self._style == "blocking":
+            values = self._denied(values)
         best = max(values)
         shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
         total = sum(shares)
-        return [share / total for share in shares]
+        shares = [share / total for share in shares]
+        if self._style in LEANS:
+            own = shares[self._seat]
+            shares[self._seat] = own + LEANS[self._style] * own * (1.0 - own)
+        return shares
+
+    def _denied(self, values: list[float]) -> list[float]:
+        """Blocking also counts what it leaves to the best rival."""
+        own = self._seat
+        rival = max((value for seat, value in enumerate(values) if seat != own), default=0.0)
+        return [value - DENY * rival if seat == own else value for seat, value in enumerate(values)]
 
 
 def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: int = 0, *,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
+
 from games.galactico.board import (
     DELIVERED,
     ICON,
@@ -78,7 +81,7 @@ def _final(state: Galactico, seat: int) -> float:
 
 def standing(state: Galactico, seat: int) -> float:
     """Points made and to be expected. In the middle of its turn the ship is seen as it will leave."""
-    points = float(sum([_POINTS[card] for card in state.scored[seat]]))
+    points = _made(state.scored[seat])
     hand, station = state.hands[seat], state.tokens[seat]
     if seat != state.active or state.phase in ("place", "move"):
         return points + ship_worth(state, seat, hand, stops_left(state, seat))
@@ -92,6 +95,11 @@ def standing(state: Galactico, seat: int) -> float:
     stops = stops_left(state, seat)
     counts = range(room + 1) if state.free_boarding else (room,)
     return points + max(ship_worth(state, seat, hand + queue[:count], stops) for count in counts)
+
+
+@lru_cache(maxsize=1 << 14)
+def _made(cards: Cards) -> float:
+    return float(sum([_POINTS[card] for card in cards]))
 
 
 def _paired(hand: Cards, queue: Cards) -> tuple[Cards, Cards]:
@@ -118,7 +126,7 @@ def stops_left(state: Galactico, seat: int) -> int:
 
 def ship_worth(state: Galactico, seat: int, hand: Cards, stops: int) -> float:
     """What the passengers cost if they stay, and what a good round trip saves and earns."""
-    worth = float(sum([_LEFT[card] for card in hand]))
+    worth = float(_left(hand)[-1])
     if stops <= 0:
         return worth + (_self_arrival(state, seat, hand) if state.self_arrival else 0)
     caught = _CAUGHT * len(STOWAWAYS.intersection(hand))
@@ -129,11 +137,18 @@ def ship_worth(state: Galactico, seat: int, hand: Cards, stops: int) -> float:
     return worth
 
 
+@lru_cache(maxsize=1 << 14)
+def _left(cards: Cards) -> tuple[int, ...]:
+    """What none, the first, the first two, … of them cost if they stay aboard."""
+    return tuple(accumulate([_LEFT[card] for card in cards], initial=0))
+
+
 def _self_arrival(state: Galactico, seat: int, hand: Cards) -> float:
     icons = SECTOR_ICONS[SECTOR_OF[state.tokens[seat]]]
     return -float(sum([_LEFT[card] for card in hand if SHOWS[card] & icons]))
 
 
+@lru_cache(maxsize=1 << 14)
 def _gains(hand: Cards, rich_first: bool) -> dict[int, int]:
     """For every icon bit what a stop at it would gain; with `rich_first` only where a rich one leaves."""
     gains = dict.fromkeys(_BITS, 0)
@@ -155,27 +170,27 @@ def _best_stop(state: Galactico, hand: Cards, caught: int, stops: int) -> tuple[
     """The gain of the best free station for the next stop, and the station."""
     gains = _gains(hand, state.rich_first)
     vortan = not VORTANS.isdisjoint(hand)
+    tokens, queues, inspectors = state.tokens, state.queues, state.inspectors
+    room, chance = SEATS - len(hand), FREE_SEAT * min(stops - 1, 3)
     best, at = -99.0, NONE
     for station in ROUTE[state.players]:
-        if station in state.tokens:
+        if station in tokens:
             continue
         sector = SECTOR_OF[station]
+        queue = queues[sector]
         gain = gains[ICON[station]]
-        if caught and state.inspectors[sector]:
+        if caught and inspectors[sector]:
             gain += caught
-        if vortan and not VORTANS.isdisjoint(state.queues[sector]):
+        if vortan and not VORTANS.isdisjoint(queue):
             gain += _PAIRED
-        total = gain + _boarding(state.queues[sector], SEATS - len(hand) + (gain > 0), stops)
+        free = room + (gain > 0)
+        if stops > 1:    # a filled seat is a chance
+            total = gain + chance * (free if free < len(queue) else len(queue))
+        else:            # whoever boards at the last stop costs points
+            total = gain + _left(queue)[min(free, len(queue))]
         if total > best:
             best, at = total, station
     return best, at
-
-
-def _boarding(queue: Cards, room: int, stops: int) -> float:
-    """At the last stop whoever boards costs points; before that a filled seat is a chance."""
-    if stops == 1:
-        return float(sum([_LEFT[card] for card in queue[:room]]))
-    return FREE_SEAT * min(len(queue), room) * min(stops - 1, 3)
 
 
 def _round_trip(state: Galactico, hand: Cards, station: int, caught: int, stops: int) -> float:
