@@ -15,7 +15,7 @@ from threading import current_thread, main_thread
 from time import monotonic
 
 from games.bots.breath import breathe
-from games.bots.greedy import DENY, Greedy
+from games.bots.greedy import DENY, Greedy, Sensible, everything
 from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
@@ -57,10 +57,6 @@ def _first_to_act(state: State) -> object:
     return state.to_act()[:1]
 
 
-def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
-    return legal
-
-
 def _nothing(state: State, seat: int, legal: list[Action]) -> None:
     return None
 
@@ -77,11 +73,12 @@ class Captain:
         self._now = scale
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
-        self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
+        self._likely: Sensible = getattr(strategy, "likely", everything)
+        self._sensible: Sensible = getattr(strategy, "sensible", everything)
         self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
         self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
-        self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None))
+        self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None), sensible=self._sensible)
         self._style, self._seat = style, 0
         self._seconds, self._iterations = seconds, iterations
         self._asked_to_stop = stop or (lambda: False)
@@ -211,7 +208,7 @@ class Captain:
             legal = list(root.priors)
             worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
-            legal = view.legal(seat)
+            legal = self._sensible(view, seat, view.legal(seat))
             worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(WORLDS)]
             worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)
@@ -379,6 +376,11 @@ class Captain:
 
 def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: int = 0, *,
           seed: int = 0, stop: Stop | None = None) -> dict[Action, float]:
-    """The share of a win that each legal action promises the seat, as a search of that length sees it."""
+    """The share of a win that each legal action promises the seat, as a search of that length sees it.
+
+    What the strategy does not call sensible is said to be as bad as the worst that was looked at.
+    """
     captain = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations)
-    return captain.shares(captain.think(view, seat), seat)
+    shares = captain.shares(captain.think(view, seat), seat)
+    worst = min(shares.values())
+    return {action: shares.get(action, worst) for action in view.legal(seat)}

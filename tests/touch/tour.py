@@ -100,8 +100,11 @@ class Tour:
             self.person.touch(target)
 
     def look_at(self, target: str) -> None:
-        """A touch that opens or explains something, in the language that is spoken now."""
-        if target not in self.app.table()["spots"]:
+        """A touch that opens or explains something, in the language that is spoken now; what is open is translated by itself."""
+        table = self.app.table()
+        if table["opened"]:
+            return
+        if target not in table["spots"]:
             self.person.see_all()
         self.app.tap_at(*self.app.table()["spots"][target])
         self.app.ask("rest")

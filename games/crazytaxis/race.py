@@ -1,0 +1,121 @@
+"""How soon each seat will probably have finished, in its own turns, and what chance of winning that gives it.
+
+A taxi seldom lacks points: most of the time it waits for places that nobody has built yet. So the way to go counts in full
+only where it takes longer than the waiting; a goal that is not built counts for the map cards still to come; and a taxi that
+waits should do so in the middle, or bar the way of those who do not wait. Captain judges by this, Driver by the ways alone.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+
+from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS
+from games.crazytaxis.city import NONE, City
+from games.crazytaxis.state import CrazyTaxis
+from games.crazytaxis.tours import Tour, best_tour
+
+NEW = 4.0
+"""Points that a place to come adds to the way."""
+STOP = 0.5
+"""Each place still to be delivered, so that a delivery is worth the last point of a drive."""
+POINT = 0.9
+"""A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
+BEND = 3.0
+"""How hard the longer of driving and waiting outweighs the other."""
+SURE, LUCK = 0.4, 0.04
+"""How far off these forecasts are, squared and in turns: at the end, and for each round of map cards to come, squared."""
+STEEP = 1.7
+IN_HAND = 0.05
+"""Turns that a blockade in hand is worth."""
+LOST = -30.0
+
+
+def chances(state: CrazyTaxis) -> list[float]:
+    """The logarithm of each seat's chance to win, but for what all have in common."""
+    cards = len(state.map_stack) + len(state.buried) + (state.turned >= 0)
+    missing = _unbuilt_to_come(state)
+    spread = STEEP / sqrt(SURE + LUCK * (cards / state.players) ** 2)
+    return [spread * (IN_HAND * state.hands[seat] - turns_to_go(state, seat, cards, missing)) for seat in range(state.players)]
+
+
+def chance(state: CrazyTaxis, seat: int) -> float:
+    """The logarithm of the seat's chance to win."""
+    if state.phase == "over":
+        return 0.0 if seat in state.winners() else LOST
+    found = chances(state)
+    best = max(found)
+    return found[seat] - best - log(sum([exp(other - best) for other in found]))
+
+
+def haste(state: CrazyTaxis, seat: int) -> float:
+    """The sooner the seat finishes the more: for the own moves within a turn."""
+    cards = len(state.map_stack) + len(state.buried) + (state.turned >= 0)
+    return -turns_to_go(state, seat, cards, _unbuilt_to_come(state))
+
+
+def _unbuilt_to_come(state: CrazyTaxis) -> float:
+    """Which part of the places not dealt yet is not built yet."""
+    to_come = sum(state.to_come)
+    if not to_come:
+        return 0.0
+    where = state.city.where
+    known = sum([where[place] == NONE for row in state.open for place in row])
+    return min(1.0, (where.count(NONE) - known) / to_come)
+
+
+def turns_to_go(state: CrazyTaxis, seat: int, cards: int, missing: float) -> float:
+    """Own turns until the seat has finished. `missing`: the part of the places to come that is not built."""
+    row, to_come, points = state.open[seat], state.to_come[seat], points_of(state, seat)
+    tour = tour_through(state, seat, points)
+    length, unbuilt = (tour.length, tour.unbuilt) if len(row) > tour.unbuilt else (0.0, len(row))
+    if seat == state.active:
+        length -= POINT * min(state.points, length, tour.free)
+    speed = points + (len(row) + to_come) / (2 * DELIVERIES_PER_BONUS)   # it grows until then
+    drive = (length + NEW * (unbuilt + to_come) + STOP * (len(row) - unbuilt)) / speed
+    waits = unbuilt + to_come * missing
+    if not cards or not waits:
+        return drive
+    wait = (cards + 1) * waits / (waits + 1) / state.players    # the last of so many cards in a shuffled stack
+    wait += _off_centre(state.city, state.taxis[seat]) / speed * min(1.0, waits)
+    return float((drive ** BEND + wait ** BEND) ** (1 / BEND))
+
+
+def points_of(state: CrazyTaxis, seat: int) -> int:
+    """R10: of its next drive."""
+    return BASE_POINTS + len(state.done[seat]) // DELIVERIES_PER_BONUS
+
+
+def tour_through(state: CrazyTaxis, seat: int, points: int) -> Tour:
+    """The shortest tour, with a blockade that can't be driven round at the price of the drive that it ends."""
+    city = state.city
+    key = state.taxis[seat], state.open[seat], state.blockades, points
+    known: Tour | None = city.memo.get(key)
+    if known is None:
+        known = city.memo[key] = best_tour(city, *key)
+    return known
+
+
+def _off_centre(city: City, here: int) -> float:
+    """How far it is from here to any field, on average."""
+    key = "centre", here
+    known: float | None = city.memo.get(key)
+    if known is None:
+        far = city.distances(here)
+        known = city.memo[key] = sum([far[cell] for cell in city.fields]) / len(city.fields)
+    return known
+
+
+def barring(state: CrazyTaxis, seat: int) -> set[int]:
+    """Fields that a rival will probably cross in its next drive: on a shortest way to a goal within two drives."""
+    city = state.city
+    found: set[int] = set()
+    for rival in range(state.players):
+        if rival == seat:
+            continue
+        far, points = city.distances(state.taxis[rival]), points_of(state, rival)
+        goals = [city.where[place] for place in state.open[rival] if city.where[place] != NONE]
+        for goal in [goal for goal in goals if far[goal] <= 2 * points]:
+            to_goal, steps = city.distances(goal), far[goal]
+            found.update([cell for cell in city.streets
+                          if far[cell] <= points and far[cell] + to_goal[cell] == steps and cell != goal])
+    return found
