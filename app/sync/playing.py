@@ -40,6 +40,7 @@ class Play:
     _shown_at: float
     _thinking_at: int                               # the revision at which a bot thinks
     _stop_thinking: Callable[[], None] | None
+    _chosen: tuple[int, int, Action | None] | None  # what it chose, while people still look at the last act
 
     def _tell_lobby(self) -> None:
         raise NotImplementedError
@@ -216,20 +217,31 @@ class Play:
                                                    lambda choice: self._bot_chose(seat, revision, choice))
 
     def _drop_thought(self) -> None:
-        self._thinking_at = -1
+        self._thinking_at, self._chosen = -1, None
         if self._stop_thinking is not None:
             stop, self._stop_thinking = self._stop_thinking, None
             stop()
 
+    def _hurry_bot(self, peer: Peer, hurry: wire.Hurry) -> None:
+        """Whoever sits at the table may ask for it; an onlooker may not."""
+        if self.match is None or hurry.revision != self.match.revision or self.eyes(peer.device) == (None,):
+            return
+        self._shown_at = self._clock.now() - self.pace
+        if self._chosen is not None:
+            self._bot_acts(*self._chosen)
+        elif self._stop_thinking is not None:
+            self._stop_thinking()       # it answers with what it has
+
     def _bot_chose(self, seat: int, revision: int, choice: Action | None) -> None:
         if revision == self._thinking_at:
+            self._chosen = seat, revision, choice
             wait = self._shown_at + self.pace - self._clock.now()
             self._clock.later(max(0.0, wait), lambda: self._bot_acts(seat, revision, choice))
 
     def _bot_acts(self, seat: int, revision: int, choice: Action | None) -> None:
         if revision != self._thinking_at or not self._is_open or self._offered is not None:
             return
-        self._thinking_at, self._stop_thinking = -1, None
+        self._thinking_at, self._stop_thinking, self._chosen = -1, None, None
         match = self._playing(revision)
         legal = match.state.legal(seat)
         if choice is None or choice not in legal:

@@ -19,8 +19,8 @@ Eyes = tuple[Eye, ...]
 class Views:
     """The views of the present revision and of the one before, each made once however many devices look."""
 
-    def __init__(self, match: Match, number: int) -> None:
-        self._match, self._number = match, number
+    def __init__(self, match: Match, number: int, lives: list[int]) -> None:
+        self._match, self._number, self._lives = match, number, lives
         self._now: dict[Eye, State] = {}
         self._before: dict[Eye, State] = {}
         self._base = match.revision
@@ -79,8 +79,8 @@ class Views:
     def snapshot(self, eyes: Eyes, undoable: bool) -> wire.Snapshot:
         match = self._match
         views = [[eye, self.view(eye).to_json()] for eye in eyes]
-        return wire.Snapshot(self._number, match.revision, len(match.journal), Dice(match.key).commitment, views,
-                             self._log(eyes), undoable)
+        return wire.Snapshot(self._number, match.revision, len(match.journal), self._lives, Dice(match.key).commitment,
+                             views, self._log(eyes), undoable)
 
     def _log(self, eyes: Eyes) -> list[list[Any]]:
         """[eye, [[who acted, fact], …]] for the one eye of a device, or for what all may hear."""
