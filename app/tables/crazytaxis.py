@@ -9,6 +9,7 @@ from app.tables import crazytaxis_about as close_up
 from app.tables import crazytaxis_hands as hands
 from app.tables import crazytaxis_overlay as overlay
 from app.tables import crazytaxis_seats as seats
+from app.tables import crazytaxis_stacks as stacks
 from app.tables import crazytaxis_trade as trade
 from app.tables import crazytaxis_words as words
 from app.tables.base import Drag, Look, Table
@@ -174,9 +175,9 @@ class CrazyTaxisTable(Table):
         seats.goal_cards(scene, view, look, mine, goals, city=after)
 
     def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
-        kind, _, seat = look.opened.partition(":")
+        kind, _, which = look.opened.partition(":")
         concerned = look.acting and look.eye in view.offer[:2]
-        opened = kind == "rival" and seat.isdigit() and int(seat) < view.players
+        opened = kind == "rival" and which.isdigit() and int(which) < view.players or kind == "stack"
         if view.offer and not concerned:
             trade.notice(scene, view, look, regions.world)
         if not concerned and not opened:
@@ -185,8 +186,10 @@ class CrazyTaxisTable(Table):
             del scene.spots[target]
         if concerned:
             trade.offer(scene, view, look, regions.world)
+        elif kind == "stack":
+            stacks.opened(scene, view, look, which, regions.world)
         else:
-            seats.opened(scene, view, look, int(seat), regions.world)
+            seats.opened(scene, view, look, int(which), regions.world)
 
     # At the thumb
 
@@ -235,7 +238,7 @@ class CrazyTaxisTable(Table):
             drawings = (Art(picture, 24, 24, -w / 2 + 13, 0, alpha=1.0 if count else 0.35),
                         Words(str(count), w - 28, 22, 15, "ink", bold=True, align="left", x=13))
             scene.pieces["stack", name] = Piece(x, y, drawings, 3)
-            scene.spots["stack:" + name] = Spot(x, y, w, box.h / 2)
+            scene.spots["open:stack:" + name] = Spot(x, y, w, box.h / 2)
         return w + GAP
 
     @staticmethod
@@ -257,7 +260,7 @@ class CrazyTaxisTable(Table):
             unit = min(box.h, box.w / 2)
             x = box.x + box.w - 1.5 * unit
             scene.pieces["card", view.turned] = Piece(x, box.y + box.h / 2, picture_of(view.turned, 0, unit), 4, unit,
-                                                      born="stack:map")
+                                                      born=("stack", "map"))
             scene.spots["hand"] = Spot(x + unit / 2, box.y + box.h / 2, 2 * unit, unit)
 
     @staticmethod
