@@ -268,10 +268,10 @@ class CityView:
         dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
         scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
 
-    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
-        """Where fields are too small for a finger: the map enlarged round the own taxi."""
+    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...], seat: int) -> None:
+        """Where fields are too small for a finger: the map enlarged round the taxi of this seat."""
         if self.zoom > 1.0:
-            scene.focus = Focus(moment, *self.centre(self.view.taxis[self.eye]), self.zoom)
+            scene.focus = Focus(moment, *self.centre(self.view.taxis[seat]), self.zoom)
 
     def look_at_all(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
         if self.zoom > 1.0:

@@ -66,7 +66,7 @@ def _sum(base: int, extra: int) -> str:
 
 
 def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: float, middle: float = 0.0) -> tuple[Drawing, ...]:
-    icon = min(h, 22.0, w * 0.45 / len(parts))
+    icon = min(h * 0.88, 20.0, w * 0.45 / len(parts))
     letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
     for picture, tint, text in parts:
