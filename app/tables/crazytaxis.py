@@ -7,7 +7,9 @@ from typing import Any
 from app.i18n import t
 from app.tables import crazytaxis_about as close_up
 from app.tables import crazytaxis_hands as hands
+from app.tables import crazytaxis_overlay as overlay
 from app.tables import crazytaxis_seats as seats
+from app.tables import crazytaxis_trade as trade
 from app.tables import crazytaxis_words as words
 from app.tables.base import Drag, Look, Table
 from app.tables.crazytaxis_map import CityView, cell_at, covered, covering, picture_of, target_of
@@ -17,9 +19,9 @@ from app.widgets.scene import About, Art, Figure, Motion, Panel, Piece, Rect, Sc
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.city import City
 from games.crazytaxis.routes import routes
-from games.crazytaxis.rules import more_cards
+from games.crazytaxis.rules import DECLINE, more_cards
 from games.crazytaxis.state import CrazyTaxis
-from games.kernel import Action, Fact, QuickDice
+from games.kernel import Action, Fact, Match, QuickDice
 
 GAP = 6.0
 BAR = 58.0
@@ -95,6 +97,7 @@ class CrazyTaxisTable(Table):
         self._rivals(scene, view, look, regions, after)
         self._own(scene, view, look, regions, after)
         self._actions(scene, view, look, regions)
+        overlay.draw(scene, city, view, look, regions.world)
         self._over_the_map(scene, view, look, regions)
         return scene
 
@@ -175,13 +178,13 @@ class CrazyTaxisTable(Table):
         concerned = look.acting and look.eye in view.offer[:2]
         opened = kind == "rival" and seat.isdigit() and int(seat) < view.players
         if view.offer and not concerned:
-            seats.notice(scene, view, look, regions.world)
+            trade.notice(scene, view, look, regions.world)
         if not concerned and not opened:
             return
         for target in [target for target, spot in scene.spots.items() if spot.world]:
             del scene.spots[target]
         if concerned:
-            seats.offer(scene, view, look, regions.world)
+            trade.offer(scene, view, look, regions.world)
         else:
             seats.opened(scene, view, look, int(seat), regions.world)
 
@@ -194,11 +197,19 @@ class CrazyTaxisTable(Table):
         left += self._stacks(scene, view, box, left)
         if view.phase == "drive":
             left += self._points(scene, view, box, left)
+        if box.x + box.w - left >= overlay.SIDE + 2 * GAP + self._needed(view, look):
+            left += GAP + overlay.button(scene, look, left + GAP, box)
         rest = Rect(left + GAP, box.y, box.x + box.w - left - GAP, box.h)
         if view.phase == "lay":
             self._card_in_hand(scene, view, look, rest)
         elif look.acting and not view.offer:
             self._buttons(scene, view, look, seat, rest)
+
+    def _needed(self, view: CrazyTaxis, look: Look) -> float:
+        """The least room for the card in hand or the buttons."""
+        if view.phase == "lay":
+            return 2 * BAR if hands.tried(view, look, self.choices(view).lays) is None else 3.8 * BAR
+        return 150.0 if ("take",) in self.choices(view).legal else 90.0
 
     def _blockades(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> float:
         """The own blockades: picked up here; taken back here while one lies aside."""
@@ -329,8 +340,12 @@ class CrazyTaxisTable(Table):
     def turned(self, view: CrazyTaxis, look: Look, quarters: int) -> tuple[str, ...]:
         return hands.turned(view, look, self.choices(view).lays, quarters)
 
-    def pending(self, view: CrazyTaxis) -> bool:
-        return bool(view.offer)
+    def refusal(self, view: CrazyTaxis) -> tuple[int, Action] | None:
+        """R25: an offer is declined."""
+        return (view.offer[1], DECLINE) if view.offer else None
+
+    def turn(self, view: CrazyTaxis) -> int:
+        return view.turns
 
     # Words and motion
 
@@ -352,6 +367,9 @@ class CrazyTaxisTable(Table):
     def about(self, view: CrazyTaxis, look: Look, target: str) -> About | None:
         return close_up.about(view, look, target)
 
+    def aloud(self, view: CrazyTaxis, look: Look, facts: list[Fact]) -> str:
+        return words.aloud(look, facts)
+
     def near_end(self, view: CrazyTaxis, look: Look) -> str:
         return words.near_end(view, look)
 
@@ -362,6 +380,11 @@ class CrazyTaxisTable(Table):
         from app.tables.crazytaxis_figures import figure  # only the rules need them
 
         return figure(name)
+
+    def series(self, match: Match) -> list[list[int]]:
+        from app.tables.crazytaxis_figures import points_for_deliveries  # when a match is over
+
+        return points_for_deliveries(match)
 
     def keys(self, view: CrazyTaxis) -> dict[str, str]:
         return {"d": "done", "r": "turn:", "g": "go:", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}

@@ -160,8 +160,17 @@ def _points(view: CrazyTaxis, look: Look, rest: str) -> About:
                  (Art("common/icon_fast", LARGE, LARGE, tint="taxi_edge"),), "drive")
 
 
-def _player(view: CrazyTaxis, look: Look, rest: str) -> About:
-    seat = int(rest.partition(":")[2])
+def _open(view: CrazyTaxis, look: Look, rest: str) -> About:
+    """A player; or what a button shows on the map."""
+    kind, _, seat = rest.partition(":")
+    if kind == "rival":
+        return _player(view, look, int(seat))
+    picture, tint, rule = ("crazytaxis/pin", "info", "drive") if kind == "routes" else ("common/icon_eye", "ink", "lay")
+    title, text = t("crazytaxis.about." + kind), t("crazytaxis.about.%s.text" % kind)
+    return About(title, text, (Art(picture, LARGE, LARGE, tint=tint),), rule)
+
+
+def _player(view: CrazyTaxis, look: Look, seat: int) -> About:
     base, extra = next_points(view, seat)
     text = t("crazytaxis.about.player", done=len(view.done[seat]), quota=view.quota, open=len(view.open[seat]),
              come=view.to_come[seat], blockades=view.hands[seat], points=base + extra, base=base, extra=extra)
@@ -172,4 +181,4 @@ def _player(view: CrazyTaxis, look: Look, rest: str) -> About:
 
 
 _ABOUT = {"cell": _cell, "goal": _goal, "blockade": _blockade, "take": _blockade, "stack": _stack, "hand": _hand,
-          "points": _points, "open": _player}
+          "points": _points, "open": _open}

@@ -59,7 +59,7 @@ def _portal(scene: Scene, city: CityView, number: int, one: int, other: int) -> 
     """From mouth to mouth: dots, and a ring round both."""
     (ax, ay), (bx, by) = city.centre(one), city.centre(other)
     dots = max(3, int(hypot(bx - ax, by - ay) / (city.unit * 0.6)))
-    size = city.unit * 0.16
+    size = city.unit * 0.22
     drawings: list[Drawing] = [Art("common/ring", city.unit, city.unit, x, y, tint="info") for x, y in ((ax, ay), (bx, by))]
     drawings += [Art("common/disc", size, size, ax + (bx - ax) * dot / dots, ay + (by - ay) * dot / dots, tint="info")
                  for dot in range(1, dots)]

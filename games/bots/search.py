@@ -16,6 +16,7 @@ from time import monotonic
 
 from games.bots.breath import breathe
 from games.bots.greedy import DENY, Greedy, Sensible, everything
+from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
@@ -56,6 +57,10 @@ def _first_to_act(state: State) -> object:
     return state.to_act()[:1]
 
 
+def _nothing(state: State, seat: int, legal: list[Action]) -> None:
+    return None
+
+
 class Captain:
     def __init__(self, game: Game, seed: int, style: str = "", stop: Stop | None = None, *,
                  seconds: float = SECONDS, iterations: int = 0) -> None:
@@ -63,11 +68,14 @@ class Captain:
         self._value: Callable[[State, int], float] = strategy.value
         self._quick: Callable[[State, int], float] = getattr(strategy, "quick", strategy.value)
         self._values: Callable[[State], list[float]] = getattr(strategy, "values", self._each)
-        self._scale = float(getattr(strategy, "SCALE", 8.0))
+        scale = float(getattr(strategy, "SCALE", 8.0))
+        self._scale: Callable[[State], float] = getattr(strategy, "scale", lambda state: scale)
+        self._now = scale
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
         self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
         self._likely: Sensible = getattr(strategy, "likely", everything)
         self._sensible: Sensible = getattr(strategy, "sensible", everything)
+        self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
         self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None), sensible=self._sensible)
@@ -91,7 +99,7 @@ class Captain:
 
     @property
     def positions(self) -> int:
-        """How many positions it has made so far, in the tree, in playouts and for its first opinions."""
+        """How many positions it has made or judged so far, in the tree, in playouts and for its first opinions."""
         return self._positions + self._greedy.positions
 
     def _interrupted(self) -> bool:
@@ -137,7 +145,7 @@ class Captain:
         middle = root.totals[seat] / root.visits if root.visits else 0.5
         found = {}
         for action, worth in self._worths.items():
-            share = min(1.0, max(0.0, middle + worth / (4 * self._scale)))
+            share = min(1.0, max(0.0, middle + worth / (4 * self._now)))
             child = root.children.get(action)
             if child is not None:
                 share = (TRUST * share + child.totals[seat]) / (TRUST + child.visits)
@@ -150,7 +158,7 @@ class Captain:
         self._breathes = current_thread() is not main_thread()
         planned = self._planned(view, seat)
         players = len(view.scores())
-        self._seat = seat
+        self._seat, self._now = seat, self._scale(view)
         if self._rounds:    # every way is judged when each seat has had as many turns, however many sit there
             self._horizon = self._rounds * players
         root = planned or Node(players)
@@ -285,9 +293,14 @@ class Captain:
         return chosen
 
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
-        """What the strategy makes of the position right after each action."""
-        value, breathes = self._quick, self._breathes
+        """What the strategy makes of the position right after each action, or of the action where it needs no more."""
         self._positions += len(legal)
+        if self._breathes:
+            self._breathe()
+        direct = self._direct(world, mover, legal)
+        if direct is not None:
+            return direct
+        value, breathes = self._quick, self._breathes
         found = []
         for action in legal:
             if breathes:
@@ -344,15 +357,11 @@ class Captain:
     def _worth(self, state: State, players: int) -> list[float]:
         """What the position is worth to each seat, as shares of a win, to the own one as its style sees it."""
         if not state.to_act():
-            winners = state.winners()
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+            return won(state, players)
         values = self._values(state)
         if self._style == "blocking":
             values = self._denied(values)
-        best = max(values)
-        shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
-        total = sum(shares)
-        shares = [share / total for share in shares]
+        shares = shared(values, self._scale(state))
         if self._style in LEANS:
             own = shares[self._seat]
             shares[self._seat] = own + LEANS[self._style] * own * (1.0 - own)

@@ -14,7 +14,7 @@ from games.crazytaxis.state import CrazyTaxis
 from games.crazytaxis.tours import best_tour, tour_of
 from games.kernel import Action, State
 
-__all__ = ["best_tour", "first_opinion", "likely", "quick", "reason", "sensible", "tour_of", "turn", "value", "values"]
+__all__ = ["ahead", "best_tour", "first_opinion", "likely", "quick", "reason", "sensible", "tour_of", "turn", "value", "values"]
 
 UNBUILT = 14.0
 """A goal not built yet, while many map cards are left (specification, section 12)."""
@@ -99,7 +99,19 @@ def turn(state: State) -> object:
 def quick(state: State, seat: int) -> float:
     """For playouts: how soon oneself will have finished."""
     assert isinstance(state, CrazyTaxis)
-    return first_opinion(state, seat) if state.phase == "over" or state.offer else race.haste(state, seat)
+    if state.phase == "over" or state.offer:
+        return first_opinion(state, seat)
+    return -race.turns_to_go(race.table_of(state), state, seat)
+
+
+def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
+    """For playouts: `quick` after each action of a drive, without carrying it out."""
+    assert isinstance(state, CrazyTaxis)
+    if state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
+        return None
+    table = race.table_of(state)
+    return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
+            else -race.turns_to_go(table, state, seat, state.points if action[0] == "take" else 0) for action in legal]
 
 
 def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:

@@ -30,10 +30,8 @@ from games.ganymede.state import Ganymede
 from games.kernel import Action, Fact, QuickDice, State
 
 WON = 1000.0
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
-HORIZON_TURNS = 2
-"""A search looks at the own turn, and two turns further."""
+HORIZON_ROUNDS = 1
+"""A search looks at the own turn, and a round further: up to the end of the next own one."""
 TEMPO = 0.5
 """A launch is worth more than its points: the race ends at four."""
 ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
@@ -56,8 +54,13 @@ SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 # a shuttle repeats the next one of its type
 REPEATS = tuple(0.35 * count for count in range(13))
 
-ODDS = 2.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = 10.0
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+    assert isinstance(state, Ganymede)
+    return SPREAD / state.players
 
 
 def _track(space: int) -> float:

@@ -170,11 +170,15 @@ class State(ABC):
                 raise ValueError(f"not a field of {type(self).__name__}: {brief(name)}")
             setattr(new, name, from_plain(plain))
         new._legal = {}
-        new.after_load()
+        new.after_change(self)
         return new
 
     def after_load(self) -> None:  # noqa: B027 most games need none
         """Rebuild what is kept in caches; for games that have any."""
+
+    def after_change(self, before: Self) -> None:
+        """The same for a state that was `before` a moment ago; for games whose caches are dear."""
+        self.after_load()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.to_json() == other.to_json()

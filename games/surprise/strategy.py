@@ -14,8 +14,6 @@ STEPS_PER_TURN = 2.5
 LATER = 0.9
 """What is far off will be ordered better when it is near, and helped by tokens."""
 FAR = 99
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
 HORIZON_ROUNDS = 1
 """A search looks at the own turn, and a round further: up to the end of the next own one."""
 TURN = STEPS_PER_TURN
@@ -25,8 +23,15 @@ _HELP = tuple(HELP_WORTH[name] for name in HELPS)
 _WANTED = tuple(
     tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
 
-ODDS = 4.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = (1.2, 0.65)
+"""With nothing left to lay, and for each token that the first one still has to."""
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+    assert isinstance(state, Surprise)
+    left = state.goal - max(laid(state, seat) for seat in range(state.players))
+    return (SPREAD[0] + SPREAD[1] * left) * float((2 / state.players) ** 0.7)
 
 
 @lru_cache(maxsize=64)

@@ -18,6 +18,7 @@ from games.galactico.board import KIND, SECTOR_OF, STATION_INDEX, STOWAWAY
 from games.galactico.state import NONE
 from games.ganymede.board import BONUS_SPACES
 from games.kernel import Action, Match
+from tests.touch import moments_crazytaxis
 from tests.touch.stations import MOST, for_eyes
 
 Touches = tuple[str, ...]
@@ -113,6 +114,7 @@ def rich_board(view: Any, seat: int) -> Touches | None:
 
 
 MOMENTS: dict[str, dict[str, Moment]] = {
+    "crazytaxis": moments_crazytaxis.MOMENTS,
     "galactico": {"inspector": inspector, "unpaid": unpaid, "pair": pair, "last-round": last_round,
                   "long-queue": long_queue, "full-cabs": full_cabs},
     "ganymede": {"lost": lost, "one-short": one_short, "bonus": bonus, "chain": chain, "free-launch": free_launch,

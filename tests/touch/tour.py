@@ -87,8 +87,19 @@ class Tour:
             self.app.ask("go", screen="table", what={"match_id": match_id})
             self.person.until(lambda: self.app.table().get("lit"))
             for target in touches:
-                self.person.touch(target)
+                self.begin(target)
             self.stop(f"{self.game}-moment-{name}")
+
+    def begin(self, target: str) -> None:
+        """A touch that shows something; of a way only where it leads."""
+        table = self.app.table()
+        if target not in table["plans"] and not target.startswith("open:"):
+            self.person.touch(target)
+            return
+        if target not in table["spots"]:
+            self.person.see_all()
+        self.app.tap_at(*self.app.table()["spots"][target])
+        self.app.ask("rest")
 
     def half_way(self, table: Table, name: str) -> None:
         """Where more than one touch makes an action, what the first of them shows."""
