@@ -10,7 +10,7 @@ import pytest
 
 from games.bots import make
 from games.crazytaxis.city import City
-from games.crazytaxis.strategy import ahead, best_tour, first_opinion, likely, quick, reason, sensible, tour_of, value
+from games.crazytaxis.strategy import ahead, best_tour, first_opinion, likely, quick, reason, sensible, speaks_up, tour_of, value
 from games.kernel import Dice
 from tests.games.crazytaxis import naive
 from tests.games.crazytaxis.scene import AT, GAME, PLACE_INDEX, T1, T2, Scene, cell_of
@@ -241,3 +241,20 @@ def test_sensible_are_all_steps_and_lays_and_only_blockades_in_the_way_and_offer
             bars += 1
         offers += sum(action[0] == "offer" for action in legal) - sum(action[0] == "offer" for action in chosen)
     assert bars and offers
+
+
+def test_a_seat_speaks_up_when_an_offer_helps_both_and_keeps_silent_otherwise():
+    def said(*offered: str) -> object:
+        table = Scene(T1, players=3, trade="anyone").taxis((0, 0), (5, 0), (3, 0)).open(2, "city_park").turned_up("m45")
+        state = table.open(0, offered[0]).open(1, offered[1]).state
+        state.offers_left, state.map_stack, state.to_come = [2, 1, 0], (), [0, 0, 0]
+        return speaks_up(state.seen_by(1), 1)
+    assert said("pharmacy", "library") == ("offer", 0, "library", "pharmacy")
+    assert said("library", "pharmacy") is None      # both have the nearer one already
+    assert said("zoo", "bank") is None              # neither is built
+
+
+def test_between_two_players_nobody_offers_what_helps_the_other_as_much():
+    table = Scene(T1, trade="anyone").taxis((0, 0), (5, 0)).open(0, "pharmacy").open(1, "library").turned_up("m45").state
+    table.offers_left, table.map_stack, table.to_come = [2, 1], (), [0, 0]
+    assert speaks_up(table.seen_by(1), 1) is None
