@@ -8,6 +8,7 @@ waits should do so in the middle, or bar the way of those who do not wait. Capta
 from __future__ import annotations
 
 from math import exp, log, sqrt
+from typing import NamedTuple
 
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS
 from games.crazytaxis.city import NONE, City
@@ -30,12 +31,37 @@ IN_HAND = 0.05
 LOST = -30.0
 
 
+class Table(NamedTuple):
+    """What the forecasts of all seats have in common."""
+
+    city: City
+    blockades: tuple[int, ...]
+    players: int
+    cards: int          # map cards to come
+    missing: float      # which part of the places not dealt yet is not built yet
+
+
+def table_of(state: CrazyTaxis) -> Table:
+    cards = len(state.map_stack) + len(state.buried) + (state.turned >= 0)
+    return Table(state.city, state.blockades, state.players, cards, _unbuilt_to_come(state))
+
+
+def _unbuilt_to_come(state: CrazyTaxis) -> float:
+    to_come = sum(state.to_come)
+    if not to_come:
+        return 0.0
+    where = state.city.where
+    known = sum([where[place] == NONE for row in state.open for place in row])
+    return min(1.0, (where.count(NONE) - known) / to_come)
+
+
 def chances(state: CrazyTaxis) -> list[float]:
     """The logarithm of each seat's chance to win, but for what all have in common."""
-    cards = len(state.map_stack) + len(state.buried) + (state.turned >= 0)
-    missing = _unbuilt_to_come(state)
-    spread = STEEP / sqrt(SURE + LUCK * (cards / state.players) ** 2)
-    return [spread * (IN_HAND * state.hands[seat] - turns_to_go(state, seat, cards, missing)) for seat in range(state.players)]
+    if state.phase == "over":
+        return [chance(state, seat) for seat in range(state.players)]
+    table = table_of(state)
+    spread = STEEP / sqrt(SURE + LUCK * (table.cards / state.players) ** 2)
+    return [spread * (IN_HAND * state.hands[seat] - turns_to_go(table, state, seat)) for seat in range(state.players)]
 
 
 def chance(state: CrazyTaxis, seat: int) -> float:
@@ -47,48 +73,48 @@ def chance(state: CrazyTaxis, seat: int) -> float:
     return found[seat] - best - log(sum([exp(other - best) for other in found]))
 
 
-def haste(state: CrazyTaxis, seat: int) -> float:
-    """The sooner the seat finishes the more: for the own moves within a turn."""
-    cards = len(state.map_stack) + len(state.buried) + (state.turned >= 0)
-    return -turns_to_go(state, seat, cards, _unbuilt_to_come(state))
+def turns_to_go(table: Table, state: CrazyTaxis, seat: int, left: int | None = None) -> float:
+    """Own turns until the seat has finished, with `left` points of a drive, if not with those that there are."""
+    if left is None:
+        left = state.points if seat == state.active else 0
+    return turns(table, state.taxis[seat], state.open[seat], len(state.done[seat]), state.to_come[seat], left)
 
 
-def _unbuilt_to_come(state: CrazyTaxis) -> float:
-    """Which part of the places not dealt yet is not built yet."""
-    to_come = sum(state.to_come)
-    if not to_come:
-        return 0.0
-    where = state.city.where
-    known = sum([where[place] == NONE for row in state.open for place in row])
-    return min(1.0, (where.count(NONE) - known) / to_come)
-
-
-def turns_to_go(state: CrazyTaxis, seat: int, cards: int, missing: float) -> float:
-    """Own turns until the seat has finished. `missing`: the part of the places to come that is not built."""
-    row, to_come, points = state.open[seat], state.to_come[seat], points_of(state, seat)
-    tour = tour_through(state, seat, points)
-    length, unbuilt = (tour.length, tour.unbuilt) if len(row) > tour.unbuilt else (0.0, len(row))
-    if seat == state.active:
-        length -= POINT * min(state.points, length, tour.free)
+def turns(table: Table, here: int, row: tuple[int, ...], done: int, to_come: int, left: int) -> float:
+    """Own turns from this field through these places and those to come, with `left` points of this drive."""
+    points = BASE_POINTS + done // DELIVERIES_PER_BONUS
+    length, free, unbuilt = _tour(table, here, row, points)
+    if unbuilt == len(row):
+        length = 0.0
+    elif left:
+        length -= POINT * min(left, length, free)
     speed = points + (len(row) + to_come) / (2 * DELIVERIES_PER_BONUS)   # it grows until then
     drive = (length + NEW * (unbuilt + to_come) + STOP * (len(row) - unbuilt)) / speed
-    waits = unbuilt + to_come * missing
-    if not cards or not waits:
+    waits = unbuilt + to_come * table.missing
+    if not table.cards or not waits:
         return drive
-    wait = (cards + 1) * waits / (waits + 1) / state.players    # the last of so many cards in a shuffled stack
-    wait += _off_centre(state.city, state.taxis[seat]) / speed * min(1.0, waits)
+    wait = (table.cards + 1) * waits / (waits + 1) / table.players    # the last of so many cards in a shuffled stack
+    wait += _off_centre(table.city, here) / speed * min(1.0, waits)
     return float((drive ** BEND + wait ** BEND) ** (1 / BEND))
 
 
-def points_of(state: CrazyTaxis, seat: int) -> int:
-    """R10: of its next drive."""
-    return BASE_POINTS + len(state.done[seat]) // DELIVERIES_PER_BONUS
+def after_step(table: Table, state: CrazyTaxis, seat: int, cell: int) -> float:
+    """`turns_to_go` of the active seat after a step onto this field, without taking it."""
+    row, done, left = state.open[seat], len(state.done[seat]), state.points - 1
+    blocked = cell in state.blockades
+    place = table.city.place_on.get(cell, NONE)
+    if place in row:
+        row, done = tuple([other for other in row if other != place]), done + 1
+        left += done % DELIVERIES_PER_BONUS == 0
+    if blocked:     # R14
+        table, left = table._replace(blockades=tuple([other for other in state.blockades if other != cell])), 0
+    return turns(table, cell, row, done, state.to_come[seat], left)
 
 
-def tour_through(state: CrazyTaxis, seat: int, points: int) -> Tour:
+def _tour(table: Table, here: int, row: tuple[int, ...], points: int) -> Tour:
     """The shortest tour, with a blockade that can't be driven round at the price of the drive that it ends."""
-    city = state.city
-    key = state.taxis[seat], state.open[seat], state.blockades, points
+    city = table.city
+    key = here, row, table.blockades, points
     known: Tour | None = city.memo.get(key)
     if known is None:
         known = city.memo[key] = best_tour(city, *key)
@@ -112,7 +138,8 @@ def barring(state: CrazyTaxis, seat: int) -> set[int]:
     for rival in range(state.players):
         if rival == seat:
             continue
-        far, points = city.distances(state.taxis[rival]), points_of(state, rival)
+        far = city.distances(state.taxis[rival])
+        points = BASE_POINTS + len(state.done[rival]) // DELIVERIES_PER_BONUS
         goals = [city.where[place] for place in state.open[rival] if city.where[place] != NONE]
         for goal in [goal for goal in goals if far[goal] <= 2 * points]:
             to_goal, steps = city.distances(goal), far[goal]

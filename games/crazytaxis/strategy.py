@@ -14,7 +14,7 @@ from games.crazytaxis.state import CrazyTaxis
 from games.crazytaxis.tours import best_tour, tour_of
 from games.kernel import Action, State
 
-__all__ = ["best_tour", "first_opinion", "likely", "quick", "reason", "sensible", "tour_of", "turn", "value", "values"]
+__all__ = ["best_tour", "tour_of"]
 
 UNBUILT = 14.0
 """A goal not built yet, while many map cards are left (specification, section 12)."""
@@ -34,6 +34,8 @@ FAIR = 0.4
 """An offer should bring the other at least so much of what it brings oneself, and at least a point."""
 AGREED, ASKED = 0.6, 0.02
 """How likely a fair offer is accepted, and what it costs to ask."""
+WORTH_A_WORD = 0.05
+"""What an offer must promise, as the logarithm of a chance, to be made in somebody else's turn."""
 HORIZON_TURNS = 0
 """A search looks at the own turn: which places the next turns deal is luck, and far more of it than a good drive brings."""
 SCALE = 1.0
@@ -99,7 +101,37 @@ def turn(state: State) -> object:
 def quick(state: State, seat: int) -> float:
     """For playouts: how soon oneself will have finished."""
     assert isinstance(state, CrazyTaxis)
-    return first_opinion(state, seat) if state.phase == "over" or state.offer else race.haste(state, seat)
+    if state.phase == "over" or state.offer:
+        return first_opinion(state, seat)
+    return -race.turns_to_go(race.table_of(state), state, seat)
+
+
+def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
+    """For playouts: `quick` after each action of a drive, without carrying it out."""
+    assert isinstance(state, CrazyTaxis)
+    if state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
+        return None
+    table = race.table_of(state)
+    return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
+            else -race.turns_to_go(table, state, seat, state.points if action[0] == "take" else 0) for action in legal]
+
+
+def speaks_up(state: State, seat: int) -> Action | None:
+    """R24: the offer that a seat makes though it is not its turn: at the beginning of a turn, and only if it is worth it."""
+    assert isinstance(state, CrazyTaxis)
+    if state.phase != "lay" or state.offer or seat == state.active:
+        return None
+    now = first_opinion(state, seat)
+    found = [(first_opinion(_offered(state, seat, offer), seat) - now, offer)
+             for offer in state.legal(seat) if _may_please(state, offer)]
+    gain, best = max(found, default=(0.0, None))
+    return best if gain > WORTH_A_WORD else None
+
+
+def _offered(state: CrazyTaxis, seat: int, offer: Action) -> CrazyTaxis:
+    after = state.copy()
+    after.do(seat, offer)
+    return after
 
 
 def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
