@@ -117,7 +117,7 @@ class WildSpaceTable(Table):
         )
         narrow = sight.room.compact and not sight.room.tall  # a phone on its side: the back and the face say which it is
         words = str(number) if narrow else t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
-        high = min(30 * sight.k, box.h * 0.3)
+        high = min(34 * sight.k, box.h * 0.37)
         label = (
             Panel(box.w, high, "background", 8, 0, -box.h / 2 + high / 2, 0.85),
             Words(words, box.w - 4, high, 14 * min(sight.k, 1.4), bold=True, y=-box.h / 2 + high / 2),
@@ -156,7 +156,7 @@ class WildSpaceTable(Table):
     @staticmethod
     def _marks(sight: Sight, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
         """What the card would score at once, and a flag if playing it ends the turn."""
-        size = min(23 * sight.k, box.h * 0.38)
+        size = min(23 * sight.k, box.h * 0.42)
         found: list[Drawing] = []
         if gain:
             x, y = (0.0, box.h / 2 - size * 0.45) if stand else (-box.w * 0.2, -box.h / 2 + size * 0.5)

@@ -234,7 +234,8 @@ class _Grid:
 def _line_sheet(sight: Sight, box: Rect) -> None:
     scores = sight.view.scores()
     items = list(scores[0].items)
-    grid = _Grid(sight, box, len(items) + 1, len(scores), box.w * 0.38, 56)
+    label = 0.38 if not sight.room.compact else 0.45 if len(scores) > 3 else 0.52
+    grid = _Grid(sight, box, len(items) + 1, len(scores), box.w * label, 56)
     for place, (who, score) in enumerate(zip(sight.who, scores, strict=True)):
         grid.words(0, place, who.name, "ink", bold=True)
         grid.drawings[-1] = grid.drawings[-1]._replace(short=True)  # type: ignore[call-arg]

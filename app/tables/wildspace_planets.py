@@ -156,7 +156,7 @@ def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool
     x, y = box.centre
     high = box.h - 15 * k if busy and small else box.h * 0.56 if busy else box.h
     rule = lines_drawing(
-        EXPLORE if small else EXPLORE_WIDE, box.w - 6, high - 1, LEGIBLE * k, ("", 0.0), 1.0 if landed else 0.5
+        EXPLORE if small else EXPLORE_WIDE, box.w - 6, high - 1, (LEGIBLE if small else 29) * k, ("", 0.0), 1.0 if landed else 0.5
     )
     return shifted(rule, x, y + (box.h - high) / 2)
 

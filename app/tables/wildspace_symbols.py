@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from app.tables.wildspace_words import ROWS, Printed
@@ -147,6 +147,6 @@ def rule_drawing(
     return shifted(lines_drawing(rule_lines(row), w, h, most, plate, alpha), 0, y)
 
 
-def shifted(drawings: Sequence[Drawing], x: float, y: float) -> list[Drawing]:
+def shifted(drawings: Iterable[Drawing], x: float, y: float) -> list[Drawing]:
     """The same drawings round another point; for several things in one piece."""
     return [drawing._replace(x=drawing.x + x, y=drawing.y + y) for drawing in drawings]  # type: ignore[union-attr]

@@ -157,7 +157,7 @@ def rich_rival(view: Any, seat: int) -> Touches | None:
 
 
 def sheet(view: Any, seat: int) -> Touches | None:
-    return ("open:scores",) if view.phase == "turn" and view.turns(seat) == 8 and len(view.hands[seat]) > 2 else None
+    return ("open:crew", "open:scores") if view.phase == "turn" and view.turns(seat) == 8 and len(view.hands[seat]) > 2 else None
 
 
 def late_raid(view: Any, seat: int) -> Touches | None:
