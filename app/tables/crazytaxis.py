@@ -9,6 +9,7 @@ from app.tables import crazytaxis_about as close_up
 from app.tables import crazytaxis_hands as hands
 from app.tables import crazytaxis_overlay as overlay
 from app.tables import crazytaxis_seats as seats
+from app.tables import crazytaxis_stacks as stacks
 from app.tables import crazytaxis_trade as trade
 from app.tables import crazytaxis_words as words
 from app.tables.base import Drag, Look, Table
@@ -123,8 +124,10 @@ class CrazyTaxisTable(Table):
             city.dots(scene, [cell_of(*action[1:]) for action in choices.legal if action[0] == "block"], "taxi", 1.0)
         elif mine:
             self._drive(scene, view, look, city)
-        if not mine or laying or blocking:
-            city.look_at_all(scene, (view.turns, view.phase, mine, blocking))
+        if mine and blocking:
+            city.look_closer(scene, (view.turns, "block"), _ahead(view))
+        elif not mine or laying:
+            city.look_at_all(scene, (view.turns, view.phase, mine))
 
     def _drive(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView) -> None:
         choices = self.choices(view)
@@ -135,7 +138,7 @@ class CrazyTaxisTable(Table):
         else:
             draw_reach(scene, city, {cell: len(steps) for cell, steps in choices.routes.items()})
         if choices.routes:
-            city.look_closer(scene, (view.turns, "drive"))
+            city.look_closer(scene, (view.turns, "drive"), view.active)
 
     # The players
 
@@ -174,9 +177,9 @@ class CrazyTaxisTable(Table):
         seats.goal_cards(scene, view, look, mine, goals, city=after)
 
     def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
-        kind, _, seat = look.opened.partition(":")
+        kind, _, which = look.opened.partition(":")
         concerned = look.acting and look.eye in view.offer[:2]
-        opened = kind == "rival" and seat.isdigit() and int(seat) < view.players
+        opened = kind == "rival" and which.isdigit() and int(which) < view.players or kind == "stack"
         if view.offer and not concerned:
             trade.notice(scene, view, look, regions.world)
         if not concerned and not opened:
@@ -185,8 +188,10 @@ class CrazyTaxisTable(Table):
             del scene.spots[target]
         if concerned:
             trade.offer(scene, view, look, regions.world)
+        elif kind == "stack":
+            stacks.opened(scene, view, look, which, regions.world)
         else:
-            seats.opened(scene, view, look, int(seat), regions.world)
+            seats.opened(scene, view, look, int(which), regions.world)
 
     # At the thumb
 
@@ -235,7 +240,7 @@ class CrazyTaxisTable(Table):
             drawings = (Art(picture, 24, 24, -w / 2 + 13, 0, alpha=1.0 if count else 0.35),
                         Words(str(count), w - 28, 22, 15, "ink", bold=True, align="left", x=13))
             scene.pieces["stack", name] = Piece(x, y, drawings, 3)
-            scene.spots["stack:" + name] = Spot(x, y, w, box.h / 2)
+            scene.spots["open:stack:" + name] = Spot(x, y, w, box.h / 2)
         return w + GAP
 
     @staticmethod
@@ -257,7 +262,7 @@ class CrazyTaxisTable(Table):
             unit = min(box.h, box.w / 2)
             x = box.x + box.w - 1.5 * unit
             scene.pieces["card", view.turned] = Piece(x, box.y + box.h / 2, picture_of(view.turned, 0, unit), 4, unit,
-                                                      born="stack:map")
+                                                      born=("stack", "map"))
             scene.spots["hand"] = Spot(x + unit / 2, box.y + box.h / 2, 2 * unit, unit)
 
     @staticmethod
@@ -393,6 +398,12 @@ class CrazyTaxisTable(Table):
 def _touched_cell(look: Look) -> int:
     """Of a step that waits for its second tap."""
     return cell_at(look.touched[0]) if look.touched and look.touched[0].startswith("cell:") else -1
+
+
+def _ahead(view: CrazyTaxis) -> int:
+    """The rival who needs least: whom one most likely wants to stop."""
+    rivals = [seat for seat in range(view.players) if seat != view.active]
+    return min(rivals, key=lambda seat: (len(view.open[seat]) + view.to_come[seat], seat))
 
 
 TABLE = CrazyTaxisTable()

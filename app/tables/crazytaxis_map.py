@@ -148,7 +148,7 @@ class CityView:
 
     def _card(self, scene: Scene, card: int, cell: int, rotation: int, layer: int = 0) -> None:
         scene.pieces["card", card] = Piece(*self.centre(cell), picture_of(card, rotation, self.unit), layer, self.unit,
-                                           True, born="stack:map")
+                                           True, born=("stack", "map"))
 
     def _edge(self, scene: Scene) -> None:
         """R5: where the city is as wide or as high as the table, the table's edge is seen."""
@@ -241,7 +241,9 @@ class CityView:
             size = self.unit * (1.0 if len(together) == 1 else 0.66)
             shape = theme.PLAYERS[self.look.seats[seat].colour].shape
             shine = 0.85 if seat == self.view.active else 0.0
+            own = 0.9 if seat == self.eye else 0.0
             body = (Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=shine),
+                    Art("common/ring", size * 1.1, size * 1.1, tint="white", alpha=own),
                     Art("crazytaxis/taxi_" + shape, size, size))
             scene.pieces["taxi", seat] = Piece(x, y, body, 7 if seat == self.eye else 6, size, True)
 
@@ -266,10 +268,10 @@ class CityView:
         dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
         scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
 
-    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
-        """Where fields are too small for a finger: the map enlarged round the own taxi."""
+    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...], seat: int) -> None:
+        """Where fields are too small for a finger: the map enlarged round the taxi of this seat."""
         if self.zoom > 1.0:
-            scene.focus = Focus(moment, *self.centre(self.view.taxis[self.eye]), self.zoom)
+            scene.focus = Focus(moment, *self.centre(self.view.taxis[seat]), self.zoom)
 
     def look_at_all(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
         if self.zoom > 1.0:

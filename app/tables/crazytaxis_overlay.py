@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, pairwise
 
 from app import theme
 from app.i18n import t
 from app.tables.base import Look
 from app.tables.crazytaxis_map import CityView
+from app.tables.crazytaxis_route import dots, streets_of
 from app.widgets.scene import Art, Drawing, Number, Panel, Path, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis
@@ -64,15 +66,16 @@ def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, seat
     goals = [city.where[place] for place in view.open[seat] if city.where[place] >= 0]
     lines: list[Drawing] = []
     for way in ways(city, view.taxis[seat], goals):
-        points = [(x + aside, y + aside) for x, y in map(map_view.centre, way)]
-        if len(points) > 1:
-            lines.append(Path(tuple(value for point in points for value in point), unit * 0.08, tint))
+        streets = [[(x + aside, y + aside) for x, y in map(map_view.centre, street)] for street in streets_of(city, way)]
+        lines += [Path(tuple(chain(*street)), unit * 0.1, tint) for street in streets if len(street) > 1]
+        for one, other in pairwise(streets):
+            lines += dots(one[-1], other[0], unit * 0.5, unit * 0.18, tint)
     side = unit * 0.5
     far = city.distances(view.taxis[seat])
     for goal in goals:
         x, y = map_view.centre(goal)
         x, y = x + 2.4 * aside, y - unit * 0.3
-        lines += [Art(theme.player_shape(colour), side * 1.2, side * 1.2, x, y, tint=tint),
+        lines += [Art(theme.player_shape(colour), side * 1.5, side * 1.5, x, y, tint=tint),
                   Art("common/disc", side * 0.8, side * 0.8, x, y, tint="background"),
                   Number(str(far[goal]), side * 0.72, "ink", x, y)]
     scene.pieces["ways", seat] = Piece(0, 0, tuple(lines), 5, 1.0, True)

@@ -66,7 +66,7 @@ def _sum(base: int, extra: int) -> str:
 
 
 def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: float, middle: float = 0.0) -> tuple[Drawing, ...]:
-    icon = min(h, 22.0, w * 0.45 / len(parts))
+    icon = min(h * 0.88, 20.0, w * 0.45 / len(parts))
     letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
     for picture, tint, text in parts:
@@ -129,7 +129,8 @@ def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect
         chosen = look.touched[:1] == (goal_target(seat, place),)
         plate = Panel(size + 2, size + 2, "taxi" if chosen else "raised", 6)
         picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.5)
-        scene.pieces["goal", place] = Piece(x, y, (plate, picture), 4, size, born="stack:places")
+        cone = Art("crazytaxis/unbuilt", size * 0.5, size * 0.5, size * 0.28, size * 0.28, alpha=0.0 if built else 1.0)
+        scene.pieces["goal", place] = Piece(x, y, (plate, picture, cone), 4, size, born=("stack", "places"))
         scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1, quiet=True)
 
 
@@ -159,7 +160,7 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
         target = goal_target(seat, place)
         far = distance(view, seat, place), distance(view, seat, place, city)
         drawings = goal_card(place, far, w - 4, h - 2, target in look.touched, named)
-        scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born="stack:places")
+        scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born=("stack", "places"))
         scene.spots[target] = Spot(x, y, w - 2, h - 2, quiet=not trading or seat != look.eye)
 
 

@@ -157,13 +157,12 @@ class State(ABC):
         new.after_load()
         return new
 
-    def changes(self, before: Self) -> dict[str, Plain]:
-        """The plain form of the fields that are not as they were `before`; seldom more than a few."""
-        names = (name for name in self.fields() if getattr(self, name) != getattr(before, name))
-        return {name: to_plain(getattr(self, name)) for name in names}
+    def differs(self, before: Self) -> list[str]:
+        """The fields that are not as they were `before`; seldom more than a few."""
+        return [name for name in self.fields() if getattr(self, name) != getattr(before, name)]
 
     def changed(self, changes: Mapping[str, Plain]) -> Self:
-        """A copy with these fields as they are now: `before.changed(now.changes(before))` is `now`."""
+        """A copy with the plain form of these fields as they are now."""
         new = self.copy()
         for name, plain in changes.items():
             if name not in self.fields():

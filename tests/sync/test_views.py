@@ -24,7 +24,7 @@ def _text(plain: object) -> str:
 def test_what_changed_makes_of_the_view_before_the_view_after(game: str) -> None:
     random = Random(game)
     match = Match(GAMES[game], GAMES[game].players[1], key=bytes(32))
-    views, eyes = Views(match, 1), (None, *range(match.players))
+    views, eyes = Views(match, 1, []), (None, *range(match.players))
     shown = {eye: match.state.seen_by(eye) for eye in eyes}
     prints = {eye: Print() for eye in eyes}
     for eye in eyes:
