@@ -160,10 +160,10 @@ def _pleasing(state: CrazyTaxis, seat: int, legal: list[Action]) -> list[Action]
 
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
     """For playouts: all ways to drive, some of the many placements of a map card, no blockades and no offers."""
-    lays = [action for action in legal if action[0] == "lay"]
-    if lays:
-        return lays[::-(-len(lays) // FEW)]
-    return [action for action in legal if action[0] not in RARE] or legal
+    rare = next((at for at, action in enumerate(legal) if action[0] in RARE), len(legal))   # they come last
+    if not rare:
+        return legal
+    return legal[:rare:-(-rare // FEW)] if legal[0][0] == "lay" else legal[:rare]
 
 
 def _way(state: CrazyTaxis, seat: int) -> float:
