@@ -87,6 +87,7 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        startup.keep_what_is_loaded()
         breath.install()
         upright.keep()
         self._awake_at = monotonic()

@@ -64,6 +64,12 @@ class TableRoom:
             self._screen.say(self._ended(room))
         elif session.playing:
             self._screen.speak_turn()
+        self.asked()
+
+    def asked(self) -> None:
+        """A question may wait for somebody who is away."""
+        if self._session is not None and self._screen.session is not None:
+            self._screen.quiet.hear_room()
 
     @staticmethod
     def _ended(room: RoomView) -> str:

@@ -86,6 +86,13 @@ class Play:
         except Bad as bad:
             self._say_no(peer, bad.code, undo.number)
 
+    def answer_for(self, seat: int, action: Action, revision: int) -> None:
+        """For somebody whose device is away: what the rules let the app answer in their place. Bad: they are here."""
+        self._playing(revision)
+        if self.record.seats[seat].is_bot or self.record.holders[seat] in self._here:
+            raise Bad(Code.NO_SEAT)
+        self._act(seat, action)
+
     def take_back(self, entries: int, revision: int | None = None) -> None:
         """Everybody has agreed. Bad: there is nothing, or the match is over and open to all."""
         match = self._playing(revision)

@@ -128,7 +128,9 @@ def test_own_goals_on_the_map_pulse_on_the_own_turn_and_have_an_arrow_for_when_t
     for state, seat in moments("drive", every=11):
         mine = TABLE.place(state, look_of(state, seat, size, acting=True))
         built = {("pin", place) for place in state.open[seat] if state.city.where[place] >= 0}
-        assert set(mine.pulses) == set(mine.beacons) == built <= set(mine.pieces)
+        assert set(mine.beacons) == built and set(mine.pulses) == ({("halos", seat)} if built else set())
+        halos = mine.pieces["halos", seat].drawings if built else ()
+        assert sum(drawing[0] == "common/ring" for drawing in halos) == len(built)
         pulsed += len(built)
         other = TABLE.place(state, look_of(state, (seat + 1) % state.players, size))
         assert not other.pulses and other.beacons != mine.beacons or not built

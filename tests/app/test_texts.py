@@ -128,6 +128,7 @@ SYMBOLS = (*WILDSPACE["species"], *WILDSPACE["jobs"], "robot", "adviser", "veter
 # What the * of each pattern stands for
 FAMILIES = {
     "game.*": of("game.", PLAYABLE),
+    "*.series": lambda: ["crazytaxis.series"],
     "game.*.facts": lambda: [f"game.{game}.facts" for game in PLAYABLE],
     "game.*.first": lambda: [f"game.{game}.first" for game in PLAYABLE],
     "*.score.*": scores,
