@@ -17,6 +17,7 @@ from games.crazytaxis.state import CrazyTaxis
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
+NAMED_H, WIDE = 58.0, 80.0      # dp: a card so high has room for its name; one so wide needs no more
 NEXT_HUSH = {"off": "turn", "turn": "match", "match": "off"}
 AIR = 0.8           # letters: between a figure and the next picture
 
@@ -152,7 +153,7 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
         return
     columns, rows = _rows(len(row), box)
     w, h = min(112.0, box.w / columns), min(120.0, box.h / rows)
-    named = h >= 58 and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
+    named = h >= NAMED_H and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
     trading = bool(look.touched) and look.touched[0].startswith("goal:")
     for number, place in enumerate(row):
         x = box.x + w * (number % columns + 0.5)
@@ -165,7 +166,12 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
 
 
 def _rows(count: int, box: Rect) -> tuple[int, int]:
-    """Columns and rows of cards: as few rows as leave room for a picture."""
+    """Columns and rows of cards: large ones with their names where there is room, else as few rows as leave room for a
+    picture."""
+    named = [(min(WIDE, box.w / ceil(count / rows)), -rows) for rows in (1, 2, 3) if box.h / rows >= NAMED_H]
+    if named and max(named)[0] >= 44:
+        rows = -max(named)[1]
+        return ceil(count / rows), rows
     rows = next((rows for rows in (1, 2, 3) if box.w / ceil(count / rows) >= 44 or box.h / (rows + 1) < 34), 3)
     return ceil(count / rows), rows
 
