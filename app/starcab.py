@@ -39,7 +39,7 @@ SCREENS = {
     "rules": ("app.screens.rules", "RulesScreen"),
 }
 
-WITH_OVERLAYS = ("table", "history", "setup")
+WITH_OVERLAYS = ("table", "history", "setup", "lobby")
 TOUCHES = (13, 271, 32)     # Enter, the one beside the digits, Space
 WOKE_AFTER = 5.0
 

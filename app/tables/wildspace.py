@@ -6,13 +6,14 @@ from collections.abc import Hashable
 
 from app.i18n import t, tn
 from app.tables.base import Drag, Look, Table, scored
-from app.tables.wildspace_cards import ART, TALL, WIDE, effect_icons, lying, strip, tall, way_icons
+from app.tables.wildspace_cards import TALL, WIDE, lying, tall
 from app.tables.wildspace_chain import chain
 from app.tables.wildspace_crew import counters, own_area, plates
 from app.tables.wildspace_motion import motion
 from app.tables.wildspace_panels import panel, removal
 from app.tables.wildspace_planets import done_and_hidden, hostile, planets
 from app.tables.wildspace_sight import GAP, Sight
+from app.tables.wildspace_symbols import ART, effect_icons, strip, way_icons
 from app.tables.wildspace_talk import about, near_end, prompt, tell, where, why_not
 from app.tables.wildspace_words import ROWS, printed, sentence, way_words
 from app.widgets.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
@@ -116,7 +117,7 @@ class WildSpaceTable(Table):
         )
         narrow = sight.room.compact and not sight.room.tall  # a phone on its side: the back and the face say which it is
         words = str(number) if narrow else t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
-        high = min(30 * sight.k, box.h * 0.3)
+        high = min(34 * sight.k, box.h * 0.37)
         label = (
             Panel(box.w, high, "background", 8, 0, -box.h / 2 + high / 2, 0.85),
             Words(words, box.w - 4, high, 14 * min(sight.k, 1.4), bold=True, y=-box.h / 2 + high / 2),
@@ -155,7 +156,7 @@ class WildSpaceTable(Table):
     @staticmethod
     def _marks(sight: Sight, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
         """What the card would score at once, and a flag if playing it ends the turn."""
-        size = min(23 * sight.k, box.h * 0.38)
+        size = min(23 * sight.k, box.h * 0.42)
         found: list[Drawing] = []
         if gain:
             x, y = (0.0, box.h / 2 - size * 0.45) if stand else (-box.w * 0.2, -box.h / 2 + size * 0.5)

@@ -1,28 +1,30 @@
-"""Cards of Wild Space as drawings: standing, lying, as a face in a crew; and rules as rows of symbols."""
+"""Cards of Wild Space as drawings: standing, lying, as a face in a crew."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
-
+from app.tables.wildspace_symbols import (
+    ART,
+    LEGIBLE,
+    Line,
+    conditions_icons,
+    in_box,
+    lines_drawing,
+    mission_icons,
+    rule_lines,
+    shifted,
+    strip,
+    symbol,
+    way_icons,
+)
 from app.tables.wildspace_words import ROWS, Printed
 from app.widgets.scene import Art, Drawing, Panel, Words
 from games.kernel import HIDDEN
-from games.wildspace.board import CARDS, DATA, POINTS, VETERAN
+from games.wildspace.board import CARDS, POINTS, VETERAN
 
-ART = "wildspace/"
-SPECIES, JOBS = DATA["species"], DATA["jobs"]
 TALL = 134 / 96
 WIDE = 56 / 96
-
-
-def symbol(name: str) -> str:
-    """The sprite of a symbol of the rules."""
-    if name in SPECIES:
-        return ART + "species_" + name
-    if name in JOBS:
-        return ART + "job_" + name
-    return ART + "class_" + ("any" if name == "*" else name)
+FAILS, PRICE = ("alert", 1.0), ("piece_moon", 0.6)
+"""What a price lies on."""
 
 
 def face(card: int) -> str:
@@ -36,77 +38,6 @@ def frame(kind: str, card: int) -> str:
     return ART + "%s_%s_%s" % (kind, row["class"], row["species"])
 
 
-# Rules as symbols
-
-
-def condition_icons(condition: Sequence[Any]) -> list[str]:
-    return [ART + "do_" + condition[0], *(symbol(name) for name in condition[1])]
-
-
-def effect_icons(effect: Sequence[Any]) -> list[str]:
-    if effect[0] == "draw":
-        return [ART + "do_draw_%d" % effect[1]]
-    return [ART + "do_" + effect[0], *(symbol(name) for name in (effect[1] if effect[0] == "play" else ()))]
-
-
-def way_icons(way: Sequence[Any]) -> list[str]:
-    return [icon for effect in way for icon in effect_icons(effect)]
-
-
-def conditions_icons(row: Printed) -> list[str]:
-    return [icon for condition in row.get("if", ()) for icon in condition_icons(condition)]
-
-
-def strip(icons: Sequence[str], x: float, y: float, w: float, size: float, alpha: float = 1.0) -> list[Drawing]:
-    """Symbols side by side round (x, y), smaller or overlapping a little where they must."""
-    if not icons:
-        return []
-    step = min(size, w / len(icons))
-    size = min(size, step * 1.2)
-    left = x - step * (len(icons) - 1) / 2
-    return [Art(icon, size, size, left + step * number, y, alpha=alpha) for number, icon in enumerate(icons)]
-
-
-def rule_lines(row: Printed) -> list[list[str]]:
-    """One line for the conditions, one for each alternative."""
-    conditions = conditions_icons(row)
-    return ([conditions] if conditions else []) + [way_icons(way) for way in row["do"]]
-
-
-def rule_drawing(
-    row: Printed, w: float, h: float, y: float = 0.0, failed: bool = False, most: float = 30.0, alpha: float = 1.0
-) -> list[Drawing]:
-    """A rule in a box: conditions above (ringed if they are not met), then the alternatives."""
-    lines = rule_lines(row)
-    step = min(h / len(lines), most + 2)
-    size = min(most, step)
-    top = y + step * (len(lines) - 1) / 2
-    found: list[Drawing] = []
-    has_condition = bool(row.get("if"))
-    for number, icons in enumerate(lines):
-        line_y = top - step * number
-        if has_condition and number == 0 and failed:
-            found.append(Panel(min(w, size * len(icons) + 6), step - 1, "alert", 8, 0, line_y, 0.9))
-        found += strip(icons, 0, line_y, w, size, alpha)
-        if number > has_condition:  # "or" between two alternatives
-            found.append(Art("common/icon_minus", size * 0.7, size * 0.35, 0, line_y + step / 2, tint="taxi_edge"))
-    return found
-
-
-def mission_icons(card: int) -> list[str]:
-    row = ROWS[card]["mission"]
-    if row["t"] == "pair":
-        wanted = [symbol(row["a"]), symbol(row["b"])]
-    elif row["t"] == "set":
-        wanted = [symbol(row["sym"])] * row["size"]
-    else:
-        wanted = [ART + "do_most", symbol(row["sym"])]
-    return [*wanted, ART + "points_%d" % row["points"]]
-
-
-# Cards
-
-
 def badges(card: int) -> tuple[str, str]:
     """The symbols of the upper corners: who this is, and a medal."""
     row = ROWS[card]
@@ -115,42 +46,78 @@ def badges(card: int) -> tuple[str, str]:
 
 
 def tall(card: int, w: float, fails: bool = False, dim: bool = False) -> tuple[Drawing, ...]:
-    """A standing card, w × 1.396 w. `fails`: its condition is not met now."""
+    """A standing card, w × 1.396 w: below the face what it says, as high as legible symbols need. `fails`: its
+    condition is not met now."""
     if card == HIDDEN:
         return (Art(ART + "card_back", w, w * TALL),)
     s, row = w / 96, ROWS[card]
-    left, right = badges(card)
-    found: list[Drawing] = [Art(frame("card", card), w, w * TALL), Art(face(card), 80 * s, 80 * s, 0, 15 * s)]
-    found.append(Art(left, 28 * s, 28 * s, -33 * s, 51 * s))
-    if right:
-        found.append(Art(right, 28 * s, 28 * s, 33 * s, 51 * s))
-    if POINTS[card]:
-        found.append(Art(ART + "points_%d" % POINTS[card], 28 * s, 28 * s, 33 * s, (24 if right else 51) * s))
+    size = max(28 * s, min(LEGIBLE, w * 0.36))
+    low = -59 * s  # where the paper ends
+    text: list[Drawing] = []
+    if "ability" in row or "mission" not in row:
+        said, high = _paper(row.get("ability"), 84 * s, size, fails)
+        high = max(high + 2, 31 * s)
+        if high > 31 * s:
+            text.append(Panel(84 * s, high, "piece_paper", 5 * s, 0, low + high / 2))
+        text += shifted(said, 0, low + high / 2)
+        low += high + 3 * s
     if "mission" in row:
-        found.append(Panel(84 * s, 27 * s, "piece_night", 6 * s, 0, -11 * s, 0.82))
-        found += strip(mission_icons(card), 0, -11 * s, 80 * s, 25 * s)
-    found += ability(card, 0, -43.5 * s, 82 * s, 28 * s, fails)
-    return (*found, Panel(w, w * TALL, "background", 9 * s, alpha=0.45)) if dim else tuple(found)
+        high = size * (1.0 if text else 2.05) + 1
+        text += shifted(_mission(card, 88 * s, high, size), 0, low + high / 2 - s)
+        low += high * 0.5
+    room = 61 * s - low
+    bust = min(80 * s, room * 0.98)
+    found: list[Drawing] = [Art(frame("card", card), w, w * TALL), Art(face(card), bust, bust, 0, low + bust / 2 - s)]
+    return (*found, *_corners(card, w, size), *text, *_veil(w, w * TALL, 9 * s, dim))
 
 
-def ability(card: int, x: float, y: float, w: float, h: float, fails: bool) -> list[Drawing]:
-    """Condition ▸ effect in one line on the card's paper."""
-    row = ROWS[card].get("ability")
+def _mission(card: int, w: float, h: float, size: float) -> list[Drawing]:
+    """On a dark band; without an ability below it has two lines."""
+    icons, plate = mission_icons(card), Panel(w, h, "piece_night", 6 * w / 88, alpha=0.85)
+    if h < 2 * size:
+        return [plate, *strip(icons, 0, 0, w - 2, size)]
+    return [plate, *lines_drawing([Line(icons)], w - 4, h - 2, size * 1.25, PRICE)]
+
+
+def _corners(card: int, w: float, size: float) -> list[Drawing]:
+    """Job or class at the left; at the right the medal and below it the points."""
+    left, medal = badges(card)
+    x, y = w / 2 - size / 2 - 1, w * TALL / 2 - size / 2 - 1
+    right = ([medal] if medal else []) + ([ART + "points_%d" % POINTS[card]] if POINTS[card] else [])
+    found: list[Drawing] = [Art(left, size, size, -x, y)]
+    return found + [Art(icon, size, size, x, y - size * 0.95 * number) for number, icon in enumerate(right)]
+
+
+def _veil(w: float, h: float, radius: float, dim: bool) -> tuple[Drawing, ...]:
+    return (Panel(w, h, "background", radius, alpha=0.45),) if dim else ()
+
+
+def _paper(row: Printed | None, w: float, size: float, fails: bool) -> tuple[list[Drawing], float]:
+    """An ability round the origin, and how high it is: price ▸ effect in one line, or the price above the effect."""
     if row is None:
-        return [Art("common/icon_minus", h * 0.6, h * 0.6, x, y, tint="piece_moon")]
-    conditions, effects = conditions_icons(row), way_icons(row["do"][0])
-    if not conditions:
-        return strip(effects, x, y, w, h)
-    count = len(conditions) + len(effects) + 0.5
-    step = min(h, w / count)
-    start = x - step * count / 2
-    middle = start + step * len(conditions)
-    found: list[Drawing] = []
-    if fails:
-        found.append(Panel(step * len(conditions) + 2, min(h, step * 1.3) + 2, "alert", 5, (start + middle) / 2, y))
-    found += strip(conditions, (start + middle) / 2, y, step * len(conditions), h)
-    found.append(Art("common/icon_forward", step * 0.6, step * 0.6, middle + step * 0.25, y, tint="piece_night"))
-    return found + strip(effects, middle + step * (0.5 + len(effects) / 2), y, step * len(effects), h)
+        return [Art("common/icon_minus", size * 0.6, size * 0.6, tint="piece_moon")], size
+    price, effects = conditions_icons(row), way_icons(row["do"][0])
+    step = w / (len(price) + len(effects) + 0.5 * bool(price))
+    if step >= min(size, LEGIBLE) * 0.95:
+        return _in_one_line(price, effects, min(step, size), fails), size
+    lines = rule_lines(row)
+    high = 2.05 * size
+    fitting, broken = in_box(lines, w, high, size)
+    return lines_drawing(lines, w, high, size, FAILS if fails else PRICE), fitting * len(broken)
+
+
+def _in_one_line(price: list[str], effects: list[str], step: float, fails: bool) -> list[Drawing]:
+    if not price:
+        return strip(effects, 0, 0, step * len(effects), step)
+    start = -step * (len(price) + len(effects) + 0.5) / 2
+    middle = start + step * len(price)
+    colour, alpha = FAILS if fails else PRICE
+    return [
+        Panel(step * len(price) + 2, step + 1, colour, 5, (start + middle) / 2, 0, alpha),
+        *strip(price, (start + middle) / 2, 0, step * len(price), step),
+        Art("common/icon_forward", step * 0.6, step * 0.6, middle + step * 0.25, tint="piece_night"),
+        *strip(effects, middle + step * (0.5 + len(effects) / 2), 0, step * len(effects), step),
+    ]
 
 
 def lying(card: int, w: float, h: float, fails: bool = False, dim: bool = False) -> tuple[Drawing, ...]:
@@ -160,24 +127,22 @@ def lying(card: int, w: float, h: float, fails: bool = False, dim: bool = False)
     sx, sy = w / 96, h / 56
     s, row = min(sx, sy), ROWS[card]
     left, right = badges(card)
-    face_x = -20.5 * sx
-    found: list[Drawing] = [Art(frame("tile", card), w, h), Art(face(card), 46 * s, 46 * s, face_x, 0.5 * sy)]
-    found.append(Art(left, 22 * s, 22 * s, -36 * sx, 15 * sy))
+    size = max(22 * s, min(LEGIBLE, h * 0.48))
+    bust, x = min(46 * sy, 42 * sx), -26 * sx
+    found: list[Drawing] = [Art(frame("tile", card), w, h), Art(face(card), bust, bust, x, 0.5 * sy)]
+    found.append(Art(left, size, size, -w / 2 + size / 2 + 1, h / 2 - size / 2 - 1))
     if right:
-        found.append(Art(right, 20 * s, 20 * s, -36 * sx, -12 * sy))
-    rule: list[list[str]] = [mission_icons(card)] if "mission" in row else []
+        found.append(Art(right, size * 0.9, size * 0.9, -w / 2 + size / 2 + 1, -h / 2 + size * 0.5 + 2 * sy))
+    rule = [Line(mission_icons(card))] if "mission" in row else []
     rule += rule_lines(row["ability"]) if "ability" in row else []
     if POINTS[card]:
-        rule.append([ART + "points_%d" % POINTS[card]])
+        rule.append(Line([ART + "points_%d" % POINTS[card]]))
     if not rule:
-        found.append(Art("common/icon_minus", 20 * s, 20 * s, 24.5 * sx, sy, tint="piece_moon"))
-    step = min(23 * sy, 46 * sy / max(len(rule), 1))
-    for number, icons in enumerate(rule):
-        y = step * ((len(rule) - 1) / 2 - number) + sy
-        if fails and number == 0:
-            found.append(Panel(38 * sx, step, "alert", 4, 24.5 * sx, y))
-        found += strip(icons, 24.5 * sx, y, 37 * sx, step)
-    return (*found, Panel(w, h, "background", 8 * s, alpha=0.45)) if dim else tuple(found)
+        found.append(Art("common/icon_minus", 20 * s, 20 * s, 19.5 * sx, sy, tint="piece_moon"))
+    else:
+        drawn = lines_drawing(rule, 48 * sx, 46 * sy, max(30 * s, LEGIBLE), FAILS if fails else PRICE)
+        found += shifted(drawn, 19.5 * sx, sy)
+    return (*found, *_veil(w, h, 8 * s, dim))
 
 
 def mini(card: int, size: float, worth: int | None = None) -> tuple[Drawing, ...]:
@@ -185,28 +150,13 @@ def mini(card: int, size: float, worth: int | None = None) -> tuple[Drawing, ...
     s = size / 48
     left, right = badges(card)
     found: list[Drawing] = [Art(frame("mini", card), size, size), Art(face(card), 41 * s, 41 * s, 0, 1.5 * s)]
-    found.append(Art(left, 20 * s, 20 * s, -13 * s, -12 * s))
+    found.append(Art(left, 22 * s, 22 * s, -13 * s, -12 * s))
     if right:
-        found.append(Art(right, 18 * s, 18 * s, 14 * s, 13 * s))
+        found.append(Art(right, 20 * s, 20 * s, 14 * s, 13 * s))
     if POINTS[card]:
-        found.append(Art(ART + "points_%d" % POINTS[card], 20 * s, 20 * s, 13 * s, -12 * s))
+        found.append(Art(ART + "points_%d" % POINTS[card], 22 * s, 22 * s, 13 * s, -12 * s))
     if worth is not None:
-        found.append(Panel(21 * s, 17 * s, "taxi" if worth else "piece_track", 8 * s, 12.5 * s, -13 * s))
-        found.append(
-            Words(
-                str(worth),
-                20 * s,
-                17 * s,
-                14 * s,
-                "on_taxi" if worth else "piece_night",
-                bold=True,
-                x=12.5 * s,
-                y=-13 * s,
-            )
-        )
+        fill, ink = ("taxi", "on_taxi") if worth else ("piece_track", "piece_night")
+        found.append(Panel(21 * s, 17 * s, fill, 8 * s, 12.5 * s, -13 * s))
+        found.append(Words(str(worth), 20 * s, 17 * s, 14 * s, ink, bold=True, x=12.5 * s, y=-13 * s))
     return tuple(found)
-
-
-def shifted(drawings: Iterable[Drawing], x: float, y: float) -> list[Drawing]:
-    """The same drawings round another point; for several things in one piece."""
-    return [drawing._replace(x=drawing.x + x, y=drawing.y + y) for drawing in drawings]  # type: ignore[union-attr]

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from app.i18n import t, tn
-from app.tables.wildspace_cards import ART, condition_icons, effect_icons, mini, strip, symbol, way_icons
+from app.tables.wildspace_cards import mini
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_symbols import (
+    ART,
+    Line,
+    condition_icons,
+    effect_icons,
+    lines_drawing,
+    rule_lines,
+    shifted,
+    strip,
+    symbol,
+    way_icons,
+)
 from app.tables.wildspace_words import any_of, card_name, printed, sentence, source_name, way_words
 from app.widgets.scene import Art, Drawing, Panel, Rect, Words
 from games.kernel import Fact
@@ -30,26 +42,30 @@ def source_of(frame: Frame) -> tuple[object, ...]:
     return TEXTS[number if kind == "order" and text == NONE else text].name
 
 
-def frame_icons(frame: Frame) -> list[str]:
+def frame_lines(frame: Frame) -> list[Line]:
     kind, text, number = frame
     if kind == "draw":
-        return effect_icons(("draw", min(number, 5)))
+        return [Line(effect_icons(("draw", min(number, 5))))]
     if kind == "play":
-        return effect_icons(("play", FILTERS[number]))
+        return [Line(effect_icons(("play", FILTERS[number])))]
     if kind == "hire":
-        return [ART + "do_hire"]
+        return [Line([ART + "do_hire"])]
     if kind == "order":
-        return _order_icons(text, number)
+        return _order_lines(text, number)
     row = printed(text)
     if kind == "pay":
         priced = [condition for condition in row["if"] if condition[0] != "need"]
-        return condition_icons(priced[number]) + way_icons(row["do"][0])
-    return [icon for way in row["do"] for icon in way_icons(way)]
+        return [Line(condition_icons(priced[number]), "if"), Line(way_icons(row["do"][0]))]
+    return rule_lines({"do": row["do"]})
 
 
-def _order_icons(card: int, cell: int) -> list[str]:
-    found = [symbol("veteran"), *way_icons(printed(cell)["do"][0])] if cell != NONE else []
-    return found + (way_icons(printed(card)["do"][0]) if card != NONE else [])
+def frame_icons(frame: Frame) -> list[str]:
+    return [icon for line in frame_lines(frame) for icon in line.icons]
+
+
+def _order_lines(card: int, cell: int) -> list[Line]:
+    found = [Line([symbol("veteran"), *way_icons(printed(cell)["do"][0])])] if cell != NONE else []
+    return found + ([Line(way_icons(printed(card)["do"][0]))] if card != NONE else [])
 
 
 def frame_words(frame: Frame) -> str:
@@ -189,7 +205,9 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
             y=row,
         )
     )
-    drawings += strip(frame_icons(top), 0, 0, box.w - 6, row * 0.95)
+    high = row if waiting or cards else 2 * row  # nothing lies below: two rows
+    asked = lines_drawing(frame_lines(top), box.w - 8, high * 0.95, 34 * k, ("raised", 1.0))
+    drawings += shifted(asked, 0, (row - high) / 2)
     icons = [icon for frame in waiting for icon in frame_icons(frame)]
     if icons:
         drawings.append(Art("common/icon_forward", row * 0.5, row * 0.5, -box.w / 2 + row * 0.3, -row, tint="muted"))

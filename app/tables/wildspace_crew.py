@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app import theme
-from app.tables.wildspace_cards import ART, SPECIES, mini, shifted, symbol, way_icons
+from app.tables.wildspace_cards import mini
 from app.tables.wildspace_planets import ships_left, supply
 from app.tables.wildspace_sight import GAP, Sight
+from app.tables.wildspace_symbols import ART, SPECIES, shifted, symbol, way_icons
 from app.tables.wildspace_words import ROWS
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.wildspace.board import CAPTAINS, CARDS, DATA, MISSION, SYMBOLS, TURNS
@@ -220,6 +221,24 @@ def _column_head(sight: Sight, seat: int, kind: int, number: int, box: Rect, tar
     sight.spot("%s:%d:%s" % (target, seat, name), Rect(box.x, box.y + box.h - head, box.w, head))
 
 
+def species_sign(sight: Sight, seat: int, kind: int, box: Rect, layer: int) -> None:
+    """Where the crew has no columns: a species or the robots, how many there are, what one more would score."""
+    number, name = len(groups(sight.view.crews[seat])[kind]), [*SPECIES, "robot"][kind]
+    icon, low = box.h * 0.58, -box.h * 0.31
+    gain = next_worth(sight, seat, kind) if kind < len(SPECIES) else 0
+    x = -box.w * 0.27 if gain else 0.0
+    drawings: list[Drawing] = [
+        Panel(box.w, box.h, "raised", 8),
+        Art(symbol(name), icon, icon, 0, box.h * 0.18, alpha=1.0 if number else 0.45),
+        Words(str(number), box.w * 0.45, box.h * 0.36, 15 * sight.k, bold=True, x=x, y=low),
+    ]
+    if gain:
+        drawings.append(Panel(box.w * 0.52, box.h * 0.32, "target", 6, box.w * 0.21, low))
+        drawings.append(Words("+%d" % gain, box.w * 0.5, box.h * 0.32, 12 * sight.k, "on_target", True, x=box.w * 0.21, y=low))
+    sight.piece(("sign", seat, kind), box, drawings, layer)
+    sight.spot("kin:%d:%s" % (seat, name), box)
+
+
 def is_smuggler(sight: Sight, seat: int) -> bool:
     return sight.view.players == 1 and seat == SMUGGLER
 
@@ -301,7 +320,7 @@ def counters(sight: Sight) -> None:
         gain = next_worth(sight, seat, number) if number < len(SPECIES) else 0
         some = sizes[number] if number < len(sizes) else sight.view.tokens[seat]
         words = str(some) if number < len(sizes) else "%d/%d" % (some, cells)
-        size = min(step * 0.72, box.h * 0.5)
+        size = min(step * 0.72, box.h * 0.54)
         drawings.append(Art(icon, size, size, x, box.h * 0.2, alpha=1.0 if some else 0.45))
         drawings.append(
             Words(

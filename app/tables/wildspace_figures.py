@@ -6,11 +6,12 @@ from collections.abc import Callable, Hashable, Iterable
 
 from app.session.seats import Seat
 from app.tables.base import Look
-from app.tables.wildspace_cards import ART, TALL, mini, mission_icons, rule_drawing, shifted, strip, tall
+from app.tables.wildspace_cards import TALL, mini, tall
 from app.tables.wildspace_chain import stack_of
 from app.tables.wildspace_crew import track
 from app.tables.wildspace_planets import hostile_drawing, planets
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_symbols import ART, mission_icons, rule_drawing, shifted, strip
 from app.tables.wildspace_words import PLANET_ROWS
 from app.widgets.scene import Art, Drawing, Figure, Panel, Piece, Rect, Words, moved
 from games.kernel import Action, QuickDice

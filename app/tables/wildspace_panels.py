@@ -7,26 +7,28 @@ from collections.abc import Callable, Iterable, Sequence
 from app import theme
 from app.i18n import t
 from app.tables.drawer import HEAD, cover, drawer
-from app.tables.wildspace_cards import ART, TALL, mini, mission_icons, shifted, strip, symbol, tall
+from app.tables.wildspace_cards import TALL, mini, tall
 from app.tables.wildspace_crew import (
     COUNTED,
-    SPECIES,
     count,
     crew_card,
     crew_columns,
     fit,
+    groups,
     is_smuggler,
     item_art,
     own_items,
+    species_sign,
     tallies,
     track,
 )
 from app.tables.wildspace_planets import hostile
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_symbols import ART, SPECIES, mission_icons, shifted, strip, symbol
 from app.tables.wildspace_words import HOSTILE_ROWS
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.kernel import HIDDEN
-from games.wildspace.board import CARDS, DECK, HOSTILE, MISSION, SYMBOLS
+from games.wildspace.board import CARDS, DECK, HOSTILE, MISSION
 from games.wildspace.scoring import SMUGGLER, mission
 
 SHEET, ON_SHEET = 7, 8
@@ -122,12 +124,17 @@ def _columns(sight: Sight, seat: int, box: Rect) -> None:
 
 
 def _faces(sight: Sight, seat: int, box: Rect) -> None:
-    """On a phone all faces in rows, sorted by species."""
-    crew = sorted(sight.view.crews[seat], key=lambda card: (min(SYMBOLS[card] & set(SPECIES), default="~"), card))
-    size, across = fit(len(crew), box, 60 * sight.k)
-    for number, card in enumerate(crew):
-        x, y = box.x + size * (number % across + 0.5), box.y + box.h - size * (number // across + 0.5)
-        crew_card(sight, seat, card, x, y, size - 2, "see", ON_SHEET)
+    """On a phone all faces in rows, before each species its sign: how many, and what one more would score."""
+    cells = [(kind, card) for kind, cards in enumerate(groups(sight.view.crews[seat])) for card in (None, *cards)]
+    size, across = fit(len(cells), box, 60 * sight.k)
+    left = box.x + (box.w - size * across) / 2
+    for number, (kind, card) in enumerate(cells):
+        x, y = left + size * (number % across + 0.5), box.y + box.h - size * (number // across + 0.5)
+        if card is None:
+            sign = Rect(x - size / 2 + 1, y - size / 2 + 1, size - 2, size - 2)
+            species_sign(sight, seat, kind, sign, ON_SHEET)
+        else:
+            crew_card(sight, seat, card, x, y, size - 2, "see", ON_SHEET)
 
 
 def _line_items(sight: Sight, seat: int, box: Rect) -> None:
@@ -227,7 +234,8 @@ class _Grid:
 def _line_sheet(sight: Sight, box: Rect) -> None:
     scores = sight.view.scores()
     items = list(scores[0].items)
-    grid = _Grid(sight, box, len(items) + 1, len(scores), box.w * 0.38, 56)
+    label = 0.38 if not sight.room.compact else 0.45 if len(scores) > 3 else 0.52
+    grid = _Grid(sight, box, len(items) + 1, len(scores), box.w * label, 56)
     for place, (who, score) in enumerate(zip(sight.who, scores, strict=True)):
         grid.words(0, place, who.name, "ink", bold=True)
         grid.drawings[-1] = grid.drawings[-1]._replace(short=True)  # type: ignore[call-arg]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
-from app.tables.wildspace_cards import ART, rule_drawing, shifted, strip, symbol
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_symbols import ART, LEGIBLE, Line, lines_drawing, rule_drawing, rule_lines, shifted, strip, symbol
 from app.tables.wildspace_words import HOSTILE_ROWS, PLANET_ROWS, planet_name
 from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.wildspace.board import DATA, DISTANCE, HOSTILE, PLANETS, SECTION, SHIPS, SIDES
@@ -13,8 +13,9 @@ from games.wildspace.rules import FINISHED, LANDED, can_land
 from games.wildspace.scoring import SMUGGLER
 from games.wildspace.state import WildSpace
 
-EXPLORE_ICONS = [ART + "do_draw_3", ART + "do_play"]
+EXPLORE = rule_lines(DATA["explore"])
 """The upper half is the same everywhere: draw 3, or play any card."""
+EXPLORE_WIDE = [Line([ART + "do_explore", *(icon for line in EXPLORE for icon in line.icons)], bars=(2,))]
 
 
 def planets(sight: Sight) -> None:
@@ -58,21 +59,30 @@ def _face_down(sight: Sight, place: int, box: Rect) -> None:
     sight.spot("planet:%d" % place, box)
 
 
+def head_height(sight: Sight) -> float:
+    return (17 if sight.room.compact else 46) * sight.k
+
+
 def sections(sight: Sight, place: int) -> tuple[Rect, Rect]:
     """The two columns of a planet."""
-    box, small = sight.room.cell(place), sight.room.compact
-    head = (18 if small else 46) * sight.k
-    w = box.w / 2 - (2 if small else 4)
-    return (
-        Rect(box.x + 2, box.y + 2, w - 1, box.h - head - 2),
-        Rect(box.x + box.w / 2 + 1, box.y + 2, w - 1, box.h - head - 2),
-    )
+    box = sight.room.cell(place)
+    w, h = box.w / 2 - (2 if sight.room.compact else 4), box.h - head_height(sight) - 2
+    return Rect(box.x + 2, box.y + 2, w - 1, h), Rect(box.x + box.w / 2 + 1, box.y + 2, w - 1, h)
 
 
-def halves(sight: Sight, box: Rect) -> tuple[Rect, Rect]:
-    """Lower and upper half of a section."""
-    cut = box.h * (0.62 if not sight.room.compact else 0.7)
-    return Rect(box.x, box.y, box.w, cut - 1), Rect(box.x, box.y + cut + 1, box.w, box.h - cut - 1)
+def halves(sight: Sight, place: int, side: int) -> tuple[Rect, Rect]:
+    """Lower and upper half of a section. On a phone the one that matters has the room: the upper half after landing."""
+    box, k = sections(sight, place)[side], sight.k
+    high = box.h * 0.38
+    if sight.room.compact:
+        bit = _bit(place, side)
+        busy = any(ships & bit for ships in sight.view.explored)
+        high = (27 + 15 * busy if sight.view.landed[sight.mine] & bit else 19) * k
+    return Rect(box.x, box.y, box.w, box.h - high - 1), Rect(box.x, box.y + box.h - high + 1, box.w, high - 1)
+
+
+def _bit(place: int, side: int) -> int:
+    return 1 << 2 * place + side
 
 
 def _planet(sight: Sight, place: int, box: Rect) -> None:
@@ -91,7 +101,7 @@ def _planet(sight: Sight, place: int, box: Rect) -> None:
 
 
 def _head_box(sight: Sight, box: Rect) -> Rect:
-    head = (18 if sight.room.compact else 46) * sight.k
+    head = head_height(sight)
     return Rect(box.x, box.y + box.h - head, box.w, head)
 
 
@@ -118,10 +128,10 @@ def _head(sight: Sight, place: int, box: Rect) -> list[Drawing]:
 def _section(sight: Sight, place: int, side: int, whole: Rect, reach: bool) -> list[Drawing]:
     """Lower half: what landing does. Upper half: what exploring does, the same everywhere."""
     view, seat = sight.view, sight.mine
-    bit = 1 << 2 * place + side
+    bit = _bit(place, side)
     landed, explored = bool(view.landed[seat] & bit), bool(view.explored[seat] & bit)
     cx, cy = whole.centre
-    low, high = (Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, sections(sight, place)[side]))
+    low, high = (Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, place, side))
     busy = any(ships & bit for ships in view.explored)
     found = _landing(sight, place, side, low, reach and not landed and not explored)
     return found + _exploring(sight, high, landed, explored, busy)
@@ -131,27 +141,24 @@ def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -
     k, small = sight.k, sight.room.compact
     planet = sight.view.row[place]
     x, y = box.centre
-    bit = 1 << 2 * place + side
-    ships = (15 if small else 24) * k if any(landed & bit for landed in sight.view.landed) else 0.0
+    ships = (15 if small else 24) * k if any(landed & _bit(place, side) for landed in sight.view.landed) else 0.0
     failed = open_to_me and not can_land(sight.view, sight.mine, SECTION[planet][side])
     row = PLANET_ROWS[PLANETS[planet]][SIDES[side]]
-    size = (22 if small else 29) * k
-    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, size, 1.0 if open_to_me else 0.5)
+    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, 34 * k, 1.0 if open_to_me else 0.5)
     return [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
 
 
 def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool) -> list[Drawing]:
-    """Who has explored here already sees the ships only; a foreign ship leaves the upper line to the symbols."""
+    """Who has explored here already sees the ships only; foreign ships stand below the symbols."""
     k, small = sight.k, sight.room.compact
-    x, y = box.centre
     if explored or (busy and small and not landed):
         return []
-    size = min((20 if small else 25) * k, box.h - 2)
-    if busy and small:
-        return strip(EXPLORE_ICONS, x - box.w * 0.22, y, box.w * 0.5, size)
-    icons = EXPLORE_ICONS if small else [ART + "do_explore", *EXPLORE_ICONS]
-    up = box.h * 0.22 if busy else 0.0
-    return strip(icons, x, y + up, box.w - 12, size, 1.0 if landed else 0.5)
+    x, y = box.centre
+    high = box.h - 15 * k if busy and small else box.h * 0.56 if busy else box.h
+    rule = lines_drawing(
+        EXPLORE if small else EXPLORE_WIDE, box.w - 6, high - 1, (LEGIBLE if small else 29) * k, ("", 0.0), 1.0 if landed else 0.5
+    )
+    return shifted(rule, x, y + (box.h - high) / 2)
 
 
 def _ships(sight: Sight) -> None:
@@ -161,23 +168,17 @@ def _ships(sight: Sight) -> None:
         if view.row[place] < 0:
             continue
         for side in (0, 1):
-            low, high = halves(sight, sections(sight, place)[side])
-            bit = 1 << 2 * place + side
+            low, high = halves(sight, place, side)
+            bit = _bit(place, side)
             _row_of_ships(sight, [s for s in range(view.players) if view.landed[s] & bit], low, bit)
             done = [s for s in range(view.players) if view.explored[s] & bit]
             _row_of_ships(sight, done, _dock(sight, high, bit, done), bit)
 
 
 def _dock(sight: Sight, high: Rect, bit: int, done: list[int]) -> Rect:
-    """Where the ships of an upper half stand: in its middle, or beside or below the symbols."""
-    if sight.mine in done:
-        return Rect(high.x, high.y + high.h / 2 - ship_size(sight) * 0.55, high.w, high.h / 2)
-    if not sight.room.compact:
-        return high
-    middle = high.y + high.h / 2 - ship_size(sight) * 0.55
-    if sight.view.landed[sight.mine] & bit:
-        return Rect(high.x + high.w * 0.52, middle, high.w * 0.48, high.h / 2)
-    return Rect(high.x, middle, high.w, high.h / 2)
+    """Where the ships of an upper half stand: below its symbols, or in its middle."""
+    alone = sight.mine in done or sight.room.compact and not sight.view.landed[sight.mine] & bit
+    return Rect(high.x, high.y + high.h / 2 - ship_size(sight) * 0.55, high.w, high.h / 2) if alone else high
 
 
 def ship_size(sight: Sight) -> float:

@@ -30,7 +30,7 @@ class Room:
         self.whole = Rect(0, 0, w, h)
         if self.tall:
             self.k = min(w / 360, h / 584)
-            self._tall(w, h, hand, 62 if rivals > 2 else 50)
+            self._tall(w, h, hand, 58 if rivals > 2 else 48)
         elif self.compact:
             self.k = min(w / 640, h / 304)
             self._squat(w, h, 58 if rivals > 2 else 46)
@@ -57,15 +57,15 @@ class Room:
     def _tall(self, w: float, h: float, hand: int, chips: float) -> None:
         k = self.k
         self.rivals = Rect(3, h - chips * k, w - 6, (chips - 2) * k)
-        self.actions = Rect(4, 4, w - 8, 52 * k)
-        counters = 52 * k
+        self.actions = Rect(4, 4, w - 8, 50 * k)
+        counters = 46 * k
         crew = counters if hand <= 12 else 0.0
-        room = h - (chips + 52 + 98) * k - counters - 5 * GAP  # planets and hand share what is left
-        planets = min(room * 0.66, 250 * k)
+        room = h - (chips + 50 + 94) * k - counters - 4 * GAP  # planets and hand share what is left
+        planets = min(room * 0.69, 262 * k)
         low = self.actions.y + self.actions.h + 4
         self.hand = Rect(4, low, w - 8, room - planets + counters - crew)
         self.crew = Rect(4, self.hand.y + self.hand.h + 3, w - 8, crew)
-        self.market = Rect(4, self.crew.y + crew + (4 if crew else 0), w - 8, 98 * k)
+        self.market = Rect(4, self.crew.y + crew + (4 if crew else 0), w - 8, 94 * k)
         low = self.market.y + self.market.h + 4
         self.planets = Rect(3, low, w - 6, self.rivals.y - 3 - low)
         self.chain = self.cell(5)

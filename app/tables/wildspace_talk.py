@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from app.i18n import t, tn
 from app.session.seats import Seat
-from app.tables.wildspace_cards import ART, rule_drawing, symbol, tall
+from app.tables.wildspace_cards import tall
 from app.tables.wildspace_chain import frame_words, short_words
 from app.tables.wildspace_crew import count
 from app.tables.wildspace_planets import hostile_drawing, ships_left
 from app.tables.wildspace_sight import Sight
+from app.tables.wildspace_symbols import ART, rule_drawing, symbol
 from app.tables.wildspace_words import (
     HOSTILE_ROWS,
     PLANET_ROWS,
@@ -61,6 +62,8 @@ def prompt(sight: Sight) -> str:
         return t("wildspace.prompt.pass")
     if view.phase == "turn" and "explore" in sight.verbs and "land" not in sight.verbs and ships_left(view, sight.mine):
         return t("wildspace.prompt.only_explore")
+    if view.phase == "end" and view.turns(sight.mine) == TURNS - 1:
+        return t("wildspace.prompt.last_end")
     if not view.stack:
         return t("wildspace.prompt." + view.phase)
     if view.phase in ("order", "choose"):

@@ -10,14 +10,17 @@ from app.stats import totals_over_time
 from app.tables.base import Look, paths_of, scored
 from app.tables.taps import Taps
 from app.tables.wildspace import TABLE
+from app.tables.wildspace_cards import lying, tall
 from app.tables.wildspace_chain import played_now
+from app.tables.wildspace_figures import position
+from app.tables.wildspace_planets import _landing, halves
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_words import flavour, full_name
 from app.widgets.scene import Art, Panel
 from games import GAMES
 from games.bots import make
 from games.kernel import HIDDEN, Match, QuickDice
-from games.wildspace.board import CARDS, DISTANCE, MISSION, PLANETS, SIDES
+from games.wildspace.board import CARDS, DECK, DISTANCE, MISSION, PLANETS, SIDES
 from games.wildspace.scoring import mission, score
 from tests.games.wildspace.scene import Scene as Position
 
@@ -123,6 +126,30 @@ def test_what_must_be_touched_is_large_enough_for_a_finger(size):
 
 def number_of_players(size):
     return 1 + list(SIZES).index(size) % 5
+
+
+def rule_symbols(drawings):
+    """The sizes of the symbols of rules among the drawings."""
+    kinds = tuple("wildspace/" + kind for kind in ("species_", "job_", "class_", "do_"))
+    return [drawing.w for drawing in drawings if isinstance(drawing, Art) and drawing.name.startswith(kinds)]
+
+
+@pytest.mark.parametrize("draw, least", [(lambda card: tall(card, 66), 19), (lambda card: tall(card, 99), 24),
+                                         (lambda card: lying(card, 86, 46), 14)])
+def test_what_a_card_says_can_be_read_on_a_phone_and_on_a_tablet(draw, least):
+    small = {CARDS[card]: min(rule_symbols(draw(card))) for card in DECK}
+    assert min(small.values()) >= least, sorted(small.items(), key=lambda item: item[1])[:5]
+
+
+@pytest.mark.parametrize("size, least", [("phone", 20), ("tablet", 24), ("desktop", 33)])
+def test_what_a_planet_says_can_be_read(size, least):
+    """Nobody has landed; every section of every planet."""
+    for planets in (("pl_3a", "pl_6a", "pl_9a"), ("pl_3b", "pl_6b", "pl_9b"), ("pl_3c", "pl_6c", "pl_9b")):
+        sight = Sight(position(("cp_owl",) * 9, (), planets), Look(0, seats(2), *SIZES[size]), seats(2))
+        for place in range(5):
+            for side in (0, 1):
+                drawn = _landing(sight, place, side, halves(sight, place, side)[0], True)
+                assert min(rule_symbols(drawn)) >= least, (place, side, rule_symbols(drawn))
 
 
 # Secrets
@@ -282,9 +309,15 @@ def test_a_card_that_fails_says_which_condition_is_not_met():
 def test_who_can_only_explore_is_told_to_let_the_crew_grow():
     both = ("pl_home_a.L", "pl_home_a.R", "pl_home_b.L", "pl_home_b.R")
     stuck, free = Position().ships(0, landed=both), Position().ships(0, landed=both[:3])
-    for position, warned in ((stuck, True), (free, False)):
-        view = position.state.seen_by(0)
+    for place, warned in ((stuck, True), (free, False)):
+        view = place.state.seen_by(0)
         assert ("grow" in TABLE.prompt(view, look_of(view, 0, "phone"))) == warned
+
+
+def test_in_the_own_last_turn_one_is_told_what_useless_cards_are_still_good_for():
+    told = {(view.turns(seat), "spoil" in TABLE.prompt(view, look_of(view, seat, "phone")))
+            for seed in range(3) for view, seat, _ in decisions(5, seed) if view.phase == "end"}
+    assert {turn for turn, warned in told if warned} == {9} and (9, False) not in told
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

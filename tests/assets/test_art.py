@@ -8,7 +8,9 @@ import pytest
 
 from app.theme import PLAYERS, SURPRISE_SHAPES
 from app.widgets import art as sprites
+from games.wildspace.board import DATA
 from tools import art
+from tools.draw.wildspace import LETTERS
 
 GROUPS = sorted({name.partition("/")[0] for name in art.drawings() if name not in art.PICTURES})
 SOURCES = art.read_sources()
@@ -93,6 +95,14 @@ def test_outlines_at_24_px_differ(kinds):
             a, b = outlines[one], outlines[other]
             shared = sum(map(min, a, b)) / sum(map(max, a, b))
             assert shared < 0.85, (one, other, shared)
+
+
+def test_each_species_and_each_job_of_wild_space_has_a_letter_of_its_own():
+    """Shape, colour, letter; on the picture the letter is the last thing drawn."""
+    assert set(LETTERS) == {*DATA["species"], *DATA["jobs"]} and len(set(LETTERS.values())) == len(LETTERS)
+    for kind, names in (("species", DATA["species"]), ("job", DATA["jobs"])):
+        for name in names:
+            assert re.findall(r">(\w)</text>", SOURCES[f"wildspace/{kind}_{name}"]) == [LETTERS[name]]
 
 
 def test_edges_are_repeated_into_the_padding():

@@ -19,7 +19,7 @@ class Plan:
     game: str
     seats: tuple[str, ...]
     language: str = "en"
-    options: str = "default"  # or "all": every option as it is not by default
+    options: str = "default"  # "all": every option as it is not by default; "third": where there is another one, that
     animation: str = "0.0"  # off
     patient: bool = True
     taps_beside: int = 0
@@ -28,14 +28,17 @@ class Plan:
     def chosen_options(self) -> dict[str, Any]:
         if self.options == "default":
             return {}
-        return {option.id: option.values[-1] if option.values[-1] != option.default else option.values[0]
-                for option in GAMES[self.game].options}
+        others = {option.id: [value for value in reversed(option.values) if value != option.default]
+                  for option in GAMES[self.game].options}
+        return {name: values[self.options == "third" and len(values) > 1] for name, values in others.items()}
 
 
 def kinds(game: str) -> list[tuple[int, str, str]]:
-    """Every number of players, in every language, by the box's rules and with every other option; in a mixed order."""
+    """Every number of players, in every language, by the box's rules and with every other value of the options; in a
+    mixed order."""
     least, most = GAMES[game].players
-    found = list(product(range(least, most + 1), LANGUAGES, ("default", "all")))
+    third = ("third",) if any(len(option.values) > 2 for option in GAMES[game].options) else ()
+    found = list(product(range(least, most + 1), LANGUAGES, ("default", "all", *third)))
     Random(game).shuffle(found)
     return found
 

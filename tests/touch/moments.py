@@ -12,12 +12,15 @@ from typing import Any
 from app.store import Store
 from app.tables import table_for
 from app.tables.ganymede_ahead import dooms, lacks, step_of
+from app.tables.wildspace_planets import ships_left
 from games import GAMES
 from games.bots import make
 from games.galactico.board import KIND, SECTOR_OF, STATION_INDEX, STOWAWAY
 from games.galactico.state import NONE
 from games.ganymede.board import BONUS_SPACES
 from games.kernel import Action, Match
+from games.wildspace.board import DISTANCE, PLANETS, SECTION, SIDES
+from games.wildspace.rules import FINISHED, can_land
 from tests.touch import moments_crazytaxis
 from tests.touch.stations import MOST, for_eyes
 
@@ -113,12 +116,67 @@ def rich_board(view: Any, seat: int) -> Touches | None:
     return () if step_of(view) == "main" and full else None
 
 
+# Wild Space
+
+
+def sweep(view: Any, seat: int) -> Touches | None:
+    """Between two draws the market is about to be refreshed."""
+    return ("refresh",) if view.phase == "draw" and len(view.hands[seat]) > 3 else None
+
+
+def unmet(view: Any, seat: int) -> Touches | None:
+    """A planet is near enough, but the condition of a section is not met: a touch says which."""
+    if view.phase == "turn" and ships_left(view, seat):
+        for place, planet in enumerate(view.row):
+            for side, section in enumerate(SECTION[planet] if planet >= 0 else ()):
+                free = not (view.landed[seat] | view.explored[seat]) & 1 << 2 * place + side
+                if free and len(view.crews[seat]) >= DISTANCE[place] and not can_land(view, seat, section):
+                    return ("section:%s:%s" % (PLANETS[planet], SIDES[side]),)
+    return None
+
+
+def all_planets(view: Any, seat: int) -> Touches | None:
+    return () if view.phase == "turn" and min(view.row) >= 0 and view.landed[seat].bit_count() > 1 else None
+
+
+def deep_chain(view: Any, seat: int) -> Touches | None:
+    """Much is still to come, and may be skipped."""
+    return () if len(view.stack) > 1 and ("skip",) in view.legal(seat) else None
+
+
+def large_hand(view: Any, seat: int) -> Touches | None:
+    return () if view.phase == "play" and len(view.hands[seat]) > 8 else None
+
+
+def rich_crew(view: Any, seat: int) -> Touches | None:
+    return ("open:crew",) if view.phase == "turn" and view.turns(seat) == 8 else None
+
+
+def rich_rival(view: Any, seat: int) -> Touches | None:
+    return ("open:rival:%d" % ((seat + 1) % view.seats),) if view.phase == "turn" and view.turns(seat) == 8 else None
+
+
+def sheet(view: Any, seat: int) -> Touches | None:
+    return ("open:crew", "open:scores") if view.phase == "turn" and view.turns(seat) == 8 and len(view.hands[seat]) > 2 else None
+
+
+def late_raid(view: Any, seat: int) -> Touches | None:
+    return () if view.phase == "smuggler" and view.raids.count(FINISHED) > 2 else None
+
+
+def last_turn(view: Any, seat: int) -> Touches | None:
+    return () if view.phase == "turn" and view.turns(seat) == 9 else None
+
+
 MOMENTS: dict[str, dict[str, Moment]] = {
     "crazytaxis": moments_crazytaxis.MOMENTS,
     "galactico": {"inspector": inspector, "unpaid": unpaid, "pair": pair, "last-round": last_round,
                   "long-queue": long_queue, "full-cabs": full_cabs},
     "ganymede": {"lost": lost, "one-short": one_short, "bonus": bonus, "chain": chain, "free-launch": free_launch,
                  "loading": loading, "last-round": last_turns, "hand-limit": hand_limit, "rich-board": rich_board},
+    "wildspace": {"sweep": sweep, "unmet": unmet, "all-planets": all_planets, "deep-chain": deep_chain,
+                  "large-hand": large_hand, "rich-crew": rich_crew, "rich-rival": rich_rival, "sheet": sheet,
+                  "late-raid": late_raid, "last-turn": last_turn},
 }
 
 

@@ -11,7 +11,7 @@ BACK = 27
 pytestmark = pytest.mark.xdist_group("touch wildspace")
 
 
-@pytest.fixture(scope="module", params=["phone", "tablet"])
+@pytest.fixture(scope="module", params=["phone", pytest.param("tablet", marks=pytest.mark.soak)])
 def person(request):
     with App(request.param) as app:
         app.ask("setting", name="animation", value="0.0")

@@ -86,15 +86,23 @@ class Tour:
         for name, (match_id, touches) in moments.keep(self.app.data, self.game).items():
             self.app.ask("go", screen="table", what={"match_id": match_id})
             self.person.until(lambda: self.app.table().get("lit"))
-            for target in touches:
+            meant = [target for target in touches if target in self.app.table()["lit"]]
+            asked = [target for target in touches if target not in meant]
+            for target in meant:
                 self.begin(target)
-            self.stop(f"{self.game}-moment-{name}")
+            self.stop(f"{self.game}-moment-{name}", lambda asked=asked: [self.look_at(target) for target in asked])
 
     def begin(self, target: str) -> None:
         """A touch that shows something; of a way only where it leads."""
-        table = self.app.table()
-        if target not in table["plans"] and not target.startswith("open:"):
+        if target in self.app.table()["plans"]:
+            self.look_at(target)
+        else:
             self.person.touch(target)
+
+    def look_at(self, target: str) -> None:
+        """A touch that opens or explains something, in the language that is spoken now; what is open is translated by itself."""
+        table = self.app.table()
+        if table["opened"]:
             return
         if target not in table["spots"]:
             self.person.see_all()

@@ -45,45 +45,61 @@ def number(text: str, x: float, y: float, size: float, colour: str) -> str:
     return tag("text", text, x=x, y=y, fill=colour, font_family="Play", font_weight="bold", font_size=size, text_anchor="middle")
 
 
-# ---- jobs ----
+# ---- letters: neither a species nor a job is told by its colour alone ----
+
+LETTERS = {
+    "owl": "S", "lizard": "L", "bear": "U", "octopus": "O", "rhino": "R", "monkey": "M",
+    "soldier": "G", "pilot": "P", "botanist": "B", "engineer": "T", "scientist": "D", "programmer": "C",
+}  # fmt: skip
+"""The same in all languages, no two alike: species by their Latin names (Strix, Lacerta, Ursus, Octopus, Rhinoceros, Macaca), jobs by words
+that most languages share (guard, pilot, botanist, technician, doctor, coder)."""
+
+
+def letter(name: str, x: float, y: float, size: float, colour: str = PAPER) -> str:
+    """Its capitals are 0.7 of the size high; y is their middle."""
+    return number(LETTERS[name], x, y + size * 0.35, size, colour)
+
+
+# ---- jobs: the letter stands in the middle of the tool ----
 
 
 def soldier(c: str) -> str:
-    shield = "M32 3L53 11V31C53 46 44 56 32 62C20 56 11 46 11 31V11Z"
-    return path(shield, c) + clip("s", path(shield), rect(32, 0, 32, 64, 0, dark(c, 0.2))) + line("M18 30L32 19L46 30M18 45L32 34L46 45", PAPER, 6)
+    """A shield with a chevron."""
+    shield = "M32 1L56 9V31C56 47 46 57 32 63C18 57 8 47 8 31V9Z"
+    return path(shield, c) + clip("s", path(shield), rect(32, 0, 32, 64, 0, dark(c, 0.2))) + line("M20 18L32 10L44 18", light(c, 0.55), 5) + letter("soldier", 32, 38, 44)
 
 
 def pilot(c: str) -> str:
-    """Wings with a star: low and wide."""
-    wing = "M28 40C18 42 8 38 1 20C10 25 14 24 20 25C23 25.500 26 27 28 30Z"
-    feathers = line("M9 27C14 31 20 32 27 32", light(c, 0.5), 3)
+    """Wings with a medallion: low and wide."""
+    wing = "M28 44C18 47 7 41 0 17C9 23 13 22 19 23C23 23.500 26 26 28 30Z"
+    feathers = line("M8 27C13 32 19 33 27 33", light(c, 0.5), 3)
     left = path(wing, c) + feathers
-    return left + group(left, transform="translate(64 0) scale(-1 1)") + circle(32, 34, 13, dark(c, 0.2)) + path(rounded(star_points(32, 34, 10.5, 4.8), 1.2), PAPER)
+    return left + group(left, transform="translate(64 0) scale(-1 1)") + circle(32, 34, 19, dark(c, 0.3)) + letter("pilot", 33, 34, 34)
 
 
 def botanist(c: str) -> str:
-    blade = "M13 51C5 26 22 7 57 7C59 40 42 59 13 51Z"
-    return path(blade, c) + clip("l", path(blade), path("M8 57L57 7L64 64H8Z", dark(c, 0.18))) + line("M6 58L42 22M24 40V26M33 31V19M25 39H39M34 30H46", PAPER, 4)
+    blade = "M11 52C2 25 21 4 60 4C62 41 43 61 11 52Z"
+    return path(blade, c) + clip("l", path(blade), path("M8 57L60 4L64 64H8Z", dark(c, 0.18))) + line("M4 60L19 45", c, 7) + letter("botanist", 35, 31, 42)
 
 
 def engineer(c: str) -> str:
-    return path(gear(32, 32, 31, 20.5, 8), c) + circle(32, 32, 13, dark(c, 0.35)) + circle(32, 32, 9.5, PAPER)
+    return path(gear(32, 32, 32, 22.5, 8), c) + circle(32, 32, 18.5, dark(c, 0.55)) + letter("engineer", 32, 32, 33)
 
 
 def scientist(c: str) -> str:
-    flask = "M25 6H39V24L55 52Q58 59 50 60H14Q6 59 9 52L25 24Z"
-    return path(flask, light(c, 0.75)) + clip("f", path(flask), rect(0, 38, 64, 30, 0, c), circle(26, 48, 4, light(c, 0.5)), circle(38, 52, 3, light(c, 0.5)), circle(34, 43, 2.4, light(c, 0.5))) + path(flask, stroke=c, stroke_width=4.5) + rect(20, 4, 24, 7, 3.5, dark(c, 0.2))
+    flask = "M24 5H40V22L59 50Q63 60 53 61H11Q1 60 5 50L24 22Z"
+    return path(flask, light(c, 0.75)) + clip("f", path(flask), rect(0, 31, 64, 34, 0, c)) + path(flask, stroke=c, stroke_width=4.5) + rect(18, 2, 28, 8, 4, dark(c, 0.2)) + letter("scientist", 32.5, 44, 37)
 
 
 def programmer(c: str) -> str:
-    screen = rect(2, 6, 60, 36, 6, c) + rect(7, 11, 50, 26, 3, "#0E2438")
-    return rect(28, 40, 8, 14, 0, dark(c, 0.25)) + rect(17, 52, 30, 7, 3.5, dark(c, 0.1)) + screen + line("M23 17L16 24L23 31M41 17L48 24L41 31", "#8CF0C2", 4.6)
+    """A screen."""
+    return rect(27, 46, 10, 10, 0, dark(c, 0.25)) + rect(14, 54, 36, 8, 4, dark(c, 0.1)) + rect(0, 3, 64, 46, 7, c) + rect(6, 9, 52, 34, 3, "#0E2438") + letter("programmer", 25, 26, 37, "#8CF0C2") + rect(41, 32, 11, 6, 2, "#8CF0C2")
 
 
 JOBS = {"soldier": soldier, "pilot": pilot, "botanist": botanist, "engineer": engineer, "scientist": scientist, "programmer": programmer}
 
 
-# ---- classes, medal, any ----
+# ---- classes, medal ----
 
 
 def class_robot() -> str:
@@ -113,13 +129,6 @@ def captain_cap() -> str:
     top = "M2 24C5 14 18 10 32 10S59 14 62 24C48 33 16 33 2 24Z"
     peak = path("M12 41C24 46 40 46 52 41C45 53 19 53 12 41Z", INK)
     return peak + path("M11 28C24 34 40 34 53 28V39C40 45 24 45 11 39Z", "#22306E") + path(top, "#FFFFFF", stroke="#22306E", stroke_width=3) + path(rounded(star_points(32, 32, 11, 5), 1.4), TAXI)
-
-
-def any_card() -> str:
-    """Whatever it is: an asterisk."""
-    c = "#6C75C4"
-    arms = "M32 8V56M11.200 20L52.800 44M11.200 44L52.800 20"
-    return line(arms, dark(c, 0.4), 17) + line(arms, c, 12) + circle(32, 32, 6, light(c, 0.5))
 
 
 # ---- effects and conditions ----
@@ -181,6 +190,12 @@ def most() -> str:
     return rect(3, 42, 20, 18, 3, "#8792B8") + rect(41, 36, 20, 24, 3, "#8792B8") + rect(20, 26, 24, 34, 3, TAXI) + number("1", 32, 53, 26, INK) + path(rounded([(20, 22), (18, 5), (26, 12), (32, 2), (38, 12), (46, 5), (44, 22)], 2), "#F0A71E")
 
 
+def three() -> str:
+    """Of these, for every three."""
+    cards = "".join(rect(20 + 9 * i, 6, 26, 38, 5, shade, transform=f"rotate({10 * i - 10} {33 + 9 * i} 44)") for i, shade in enumerate(("#5E6AA0", "#8792B8", "#B9C4E4")))
+    return at(-8, 0, cards) + rect(6, 32, 52, 30, 9, "#22306E") + number("3×", 32, 55, 27, TAXI)
+
+
 def land() -> str:
     """Down on the ground, flag planted."""
     return path("M4 62C10 46 54 46 60 62Z", "#8792B8") + line("M24 50V8", "#22306E", 6) + path("M26 8H56L48 18L56 28H26Z", CORAL)
@@ -226,24 +241,28 @@ def symbol(figure: str) -> str:
     return svg(64, 64, rimmed(at(32, 32, at(-32, -32, figure), scale=0.92)))
 
 
+STRETCH = {"rhino": (0.8, 1.08), "lizard": (1.12, 0.78), "owl": (1.06, 0.98), "monkey": (0.98, 1.1)}
+
+
 def species(name: str) -> str:
-    """Heads differ as outlines too: the bear's ears are large, the rhino is narrow."""
-    drop = {"octopus": -4, "monkey": 3, "bear": 4}.get(name, 1)
+    """Heads differ as outlines too: the bear's ears are large, the rhino is narrow, the lizard is flat. The letter is at the lower right."""
+    drop = {"octopus": -5, "monkey": 0, "bear": 3, "lizard": 3}.get(name, 0)
     scale = {"octopus": 0.8, "monkey": 0.86, "bear": 0.86}.get(name, 0.94)
     figure = head_icon(name)
     if name == "bear":
         figure = "".join(circle(x, -21, 13, "#9A6240") + circle(x, -20, 7, "#D79B72") for x in (-21, 21)) + figure
-    if name == "rhino":
-        figure = group(figure, transform="scale(0.84 1.06)")
-    return svg(64, 64, rimmed(at(32, 31 + drop, figure, scale=scale)))
+    across, high = STRETCH.get(name, (1, 1))
+    figure = group(figure, transform=f"scale({across} {high})")
+    badge = circle(49, 49, 14, PAPER) + circle(49, 49, 12.5, "#22306E") + letter(name, 49, 49, 25)
+    return svg(64, 64, rimmed(at({"lizard": 32}.get(name, 29), 29 + drop, figure, scale=scale), badge))
 
 
 def symbols() -> dict[str, str]:
     made = {f"job_{name}": symbol(draw(JOB_COLOURS[name])) for name, draw in JOBS.items()}
     made |= {f"species_{name}": species(name) for name in SPECIES_COLOURS}
-    figures = {"robot": class_robot(), "adviser": class_adviser(), "specialist": class_specialist(), "veteran": veteran(), "captain": captain_cap(), "any": any_card()}
+    figures = {"robot": class_robot(), "adviser": class_adviser(), "specialist": class_specialist(), "veteran": veteran(), "captain": captain_cap()}
     made |= {f"class_{name}": symbol(figure) for name, figure in figures.items()}
-    acts = {"play": play_card(), "hire": hire(), "discard": discard(), "need": need(), "remove": remove(), "take": take(), "most": most(), "land": land(), "explore": explore()}
+    acts = {"play": play_card(), "hire": hire(), "discard": discard(), "need": need(), "remove": remove(), "take": take(), "most": most(), "three": three(), "land": land(), "explore": explore()}
     made |= {f"do_{name}": symbol(figure) for name, figure in acts.items()}
     made |= {"item_same": symbol(same()), "item_sets": symbol(six())}
     made |= {f"do_draw_{count}": symbol(draw_cards(count)) for count in range(1, 6)}
@@ -290,7 +309,7 @@ def cards() -> dict[str, str]:
 
 def tile(edge: str, ground: str) -> str:
     """A card lying down, 96 × 56: the face left, the ability right."""
-    return svg(96, 56, rect(0, 2, 96, 54, 8, dark(edge, 0.5)), rect(0, 0, 96, 54, 8, edge), rect(4, 4, 46, 46, 5, ground), rect(53, 4, 39, 46, 5, PAPER))
+    return svg(96, 56, rect(0, 2, 96, 54, 8, dark(edge, 0.5)), rect(0, 0, 96, 54, 8, edge), rect(4, 4, 36, 46, 5, ground), rect(43, 4, 49, 46, 5, PAPER))
 
 
 def mini(edge: str, ground: str) -> str:
