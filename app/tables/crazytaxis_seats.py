@@ -67,7 +67,8 @@ def _sum(base: int, extra: int) -> str:
 
 
 def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: float, middle: float = 0.0) -> tuple[Drawing, ...]:
-    icon = min(h * 0.88, 20.0, w * 0.45 / len(parts))
+    share = 0.45 if any(len(text) > 1 for _, _, text in parts) else 0.6
+    icon = min(h * 0.88, 20.0, w * share / len(parts))
     letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
     for picture, tint, text in parts:
@@ -97,7 +98,7 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     if one_line:
         shown = figures(numbers + offers, box.w * 0.72, head * 0.7, 0, box.w * 0.132)
     else:
-        aside = min(46.0 * len(offers), box.w * 0.26)
+        aside = (46.0 if box.w > 130 else 19.0) * len(offers)
         shown = figures(numbers, box.w - 10, head * 0.86, top - head)
         shown += figures(offers, aside, min(22.0, head * 0.86), top, box.w / 2 - aside / 2 - 4) if offers else ()
         room -= aside
