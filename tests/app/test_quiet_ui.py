@@ -156,3 +156,33 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     table.close()
     starcab.go("home")
     store.close()
+
+
+def test_a_guest_who_wants_no_offers_is_not_asked_either(starcab, tmp_path):
+    from app.session.host import HostSession
+    from app.store import Store
+    from app.sync.record import Record
+
+    store = Store.open(tmp_path / "host.db")
+    record = Record.new("Elsewhere", GAME, [Seat("person", "Ola", 0), Seat("person", "", 1)], {"length": "quick"}, 0)
+    host = HostSession(record, store=store, games=GAMES, post=starcab.post, host="127.0.0.1", port=0,
+                       beacon_port=int(os.environ["STARCAB_BEACON"]), name="Ola")
+    until(lambda: host.room.online)
+    host.claim(0, "Ola", 0)
+    until(lambda: host.room.chairs[0].mine)
+    session = rooms.join(str(host.link()), "", "Anna", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="Anna")
+    until(lambda: session.room.online and host.room.ready and session.room.chairs[1].mine)
+    host.start()
+    until(lambda: starcab.manager.current == "table" and host.playing)
+    table = starcab.screen("table")
+    until(lambda: table.ids.view.scene.pieces)
+    table.touch("hush:match:1")
+    play(host, 0, next(action for action in host.legal(0) if action[0] == "lay"))
+    play(host, 0, next(action for action in host.legal(0) if action[0] == "offer"))
+    until(lambda: host.journal()[-1] == (1, ("decline",)))
+    until(lambda: table.said == t("table.hushed", name=session.seats[1].name))
+    table.close()
+    host.close()
+    store.close()
+    starcab.go("home")
