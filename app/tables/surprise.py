@@ -80,7 +80,7 @@ class SurpriseTable(Table):
         for token, name in enumerate(TOKENS):
             x, y = box.x + w * (token % columns + 0.5), box.y + box.h - h * (token // columns + 0.5)
             picture = "surprise/token_" + name
-            scene.pieces["slot", seat, token] = Piece(x, y, self._slot(picture, size, token in laid), 2)
+            scene.pieces["slot", seat, token] = Piece(x, y, self._slot(picture, size, token in laid), 3)  # on whichever plate
             scene.spots["token:%d:%s" % (seat, name)] = Spot(x, y, w, h)
             if token in laid:
                 self._laid_token(scene, view, seat, token, laid[token], board)

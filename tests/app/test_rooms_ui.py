@@ -313,7 +313,14 @@ def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_d
     lobby.bot_or_person(1)
     until(lambda: not session.room.chairs[1].seat.is_bot and guest.room.chairs[1].mine)
     away = next(row for row in lobby.ids.devices.children if row.removable)
-    lobby.remove(away.number)
+    away.ids["remove"].dispatch("on_release")
+    assert lobby.ids.ask.open and "Ola" in lobby.ids.ask.title
+    starcab.back()                             # a slip of the finger: nothing happened
+    assert not lobby.ids.ask.open and starcab.manager.current == "lobby"
+    away.ids["remove"].dispatch("on_release")
+    no, yes = reversed(lobby.ids.ask.ids.answers.children)
+    assert no.text == t("ask.no") and guest.room.online and not guest.room.ended
+    yes.dispatch("on_release")
     until(lambda: guest.room.ended == "removed")
     until(lambda: session.room.chairs[1].free and len(session.room.devices) == 1)
     switches = {row.option.id: row for row in lobby.ids.switches.children}

@@ -122,6 +122,15 @@ def test_an_onlooker_and_a_waiting_player_see_the_table_too(state, size):
         assert TABLE.place(state.seen_by(eye), look).pieces and TABLE.prompt(state, look)
 
 
+@given(states, sizes)
+def test_what_is_done_lies_on_a_plate_that_came_later(state, size):
+    """Where the seat below changes with the turn, a plate comes anew under slots that are there already."""
+    pieces = TABLE.place(state, look_of(state, size)).pieces
+    plates = [piece for key, piece in pieces.items() if key[0] == "plate" or key == "own plate"]
+    slots = [piece for key, piece in pieces.items() if key[0] == "slot"]
+    assert plates and min(slot.layer for slot in slots) > max(plate.layer for plate in plates)
+
+
 @given(states)
 def test_walks_are_legal_and_end_where_they_say(state):
     seat = state.active

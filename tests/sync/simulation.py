@@ -145,7 +145,7 @@ class Disk:
             self.flushed[match_id] = reached
 
     def lose_power(self) -> None:
-        if self.current:
+        if self.current in self.flushed:
             length, revision = self.flushed[self.current]
             plain = self.matches[self.current]
             self.lost += len(plain["journal"]) - length

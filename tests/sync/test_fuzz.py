@@ -20,7 +20,7 @@ STRANGE: list[Any] = [None, True, -1, 0, 1, 7, 1 << 60, 1.5, "", "a", "ы" * 50,
 VALID = [
     {"t": "claim", "seat": 1, "name": "x", "colour": 2}, {"t": "release", "seat": 0}, {"t": "role", "role": "table"},
     {"t": "submit", "number": 1, "seat": 0, "action": ["add", 1], "revision": 3},
-    {"t": "undo", "number": 2, "revision": 3},
+    {"t": "undo", "number": 2, "revision": 3}, {"t": "hurry", "revision": 3},
     {"t": "emote", "seat": 0, "emote": 1}, {"t": "lot", "draw": 1, "lot": "0" * 64},
     {"t": "nonce", "draw": 1, "nonce": "0" * 64}, {"t": "verdict", "ok": True, "wrong": ""}, {"t": "resync"},
     {"t": "taken"}, {"t": "ping", "number": 1},
