@@ -72,8 +72,7 @@ class Tour:
     # The table
 
     def decision(self, name: str, match_id: str) -> None:
-        self.app.ask("go", screen="table", what={"match_id": match_id})
-        self.person.until(lambda: self.app.table().get("lit"))
+        self.enter(match_id)
         table = self.app.table()
         self.stop(name)
         self.overlays()
@@ -84,9 +83,13 @@ class Tour:
     def special(self) -> None:
         """What happens now and then, and must be understood at a glance."""
         for name, (match_id, touches) in moments.keep(self.app.data, self.game).items():
-            self.app.ask("go", screen="table", what={"match_id": match_id})
-            self.person.until(lambda: self.app.table().get("lit"))
-            self.stop(f"{self.game}-moment-{name}", lambda touches=touches: self.touch_all(touches))
+            self.stop(f"{self.game}-moment-{name}", lambda match_id=match_id, touches=touches: self.enter(match_id, touches))
+
+    def enter(self, match_id: str, touches: Sequence[str] = ()) -> None:
+        self.app.ask("go", screen="table", what={"match_id": match_id})
+        self.person.until(lambda: self.app.table().get("lit"))
+        self.app.ask("rest")
+        self.touch_all(touches)
 
     def touch_all(self, targets: Sequence[str]) -> None:
         """What is lit is meant; what is not is asked about, or opens."""
