@@ -39,7 +39,7 @@ SCREENS = {
     "rules": ("app.screens.rules", "RulesScreen"),
 }
 
-WITH_OVERLAYS = ("table", "history", "setup")
+WITH_OVERLAYS = ("table", "history", "setup", "lobby")
 TOUCHES = (13, 271, 32)     # Enter, the one beside the digits, Space
 WOKE_AFTER = 5.0
 
@@ -87,6 +87,7 @@ class StarcabApp(MDApp):
 
     def on_start(self) -> None:
         startup.watch_first_frame()
+        startup.keep_what_is_loaded()
         breath.install()
         upright.keep()
         self._awake_at = monotonic()

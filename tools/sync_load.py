@@ -1,12 +1,13 @@
 """How quick and how heavy a room is: 6 seats and 20 onlookers on loopback, against a plain websocket echo.
 
-    python -m tools.sync_load [--matches 100]
+    python -m tools.sync_load [load] [many] [small] [--matches 100] [--runs 3]
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import resource
 import statistics
 import sys
@@ -17,7 +18,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import serve
 
 from app.store import Store
@@ -32,6 +33,8 @@ from games import GAMES
 HERE = "127.0.0.1"
 GAME = "galactico"
 BREATH = 0.01
+TEXT = 400
+"""Characters of a plain text: about those of an update."""
 
 
 class Stopwatch:
@@ -126,7 +129,7 @@ async def load(port: int) -> None:
     with TemporaryDirectory() as folder:
         watch, hosting, sent = await match(Path(folder), 6, 20, port)
     entries = len(hosting.room.match.journal)
-    plain = await echo(400)
+    plain = await echo(TEXT)
     view, trip = statistics.median(watch.shown), statistics.median(plain)
     first = statistics.median(sorted(watch.shown)[:len(watch.shown) // 26])
     print(f"python {sys.version.split()[0]}, {'TLS' if can_encrypt() else 'not encrypted'}")
@@ -141,10 +144,14 @@ async def load(port: int) -> None:
 
 
 class Slow(Player):
-    """A device whose bot waits a moment before it moves, and that notes when it moved and what it showed when."""
+    """A device whose bot waits a moment before it moves, and that notes when it moved and what it showed when. Before
+    each move it asks a plain websocket in the host's process for its round trip, after the same wait."""
 
-    def __init__(self, over: Callable[[int], None]) -> None:
+    def __init__(self, over: Callable[[int], None], plain: ClientConnection) -> None:
         super().__init__("random", 1, over, "tablet")
+        self._plain = plain
+        self._task: asyncio.Task | None = None
+        self.trips: list[float] = []
         self.sent: dict[int, float] = {}
         self.shown: dict[int, float] = {}
         self.frames: list[int] = []
@@ -156,7 +163,21 @@ class Slow(Player):
         super().told(event)
 
     def _act(self) -> None:
-        asyncio.get_running_loop().call_later(BREATH, super()._act)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._act_slowly())
+
+    async def _act_slowly(self) -> None:
+        await asyncio.sleep(BREATH)
+        begun = time.perf_counter()
+        await self._plain.send("x" * TEXT)
+        await self._plain.recv()
+        self.trips.append(time.perf_counter() - begun)
+        await asyncio.sleep(BREATH)
+        super()._act()
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
 
     def watch(self, client: Client) -> None:
         self.client, submit, received = client, client.submit, client.received
@@ -173,37 +194,25 @@ class Slow(Player):
         client.received, client.submit = counted, timed
 
 
-async def trips(port: int, rounds: int = 60) -> list[float]:
-    """The round trip of a plain websocket to the host's process, with the same pause between two."""
-    times = []
-    async with connect(f"ws://{HERE}:{port}", compression=None, proxy=None) as ws:
-        for _ in range(rounds):
-            await asyncio.sleep(BREATH)
-            begun = time.perf_counter()
-            await ws.send("x" * 400)
-            await ws.recv()
-            times.append(time.perf_counter() - begun)
-    return times
-
-
 async def guest(ticket: Ticket, beacon: int, echo_port: int) -> tuple:
-    plain = await trips(echo_port)
     over = asyncio.Event()
-    player = Slow(lambda _: over.set())
-    guesting = Guesting(ticket, GAMES, player.told, beacon_port=beacon, networks=lambda: [HERE])
-    player.watch(guesting.client)
-    guesting.connect()
-    await over.wait()
+    async with connect(f"ws://{HERE}:{echo_port}", compression=None, proxy=None) as plain:
+        player = Slow(lambda _: over.set(), plain)
+        guesting = Guesting(ticket, GAMES, player.told, beacon_port=beacon, networks=lambda: [HERE])
+        player.watch(guesting.client)
+        guesting.connect()
+        await over.wait()
+        player.stop()
     assert guesting.client.verdict == (True, "")
     await guesting.close()
-    return player.sent, player.shown, player.frames, plain + await trips(echo_port)
+    return player.sent, player.shown, player.frames, player.trips
 
 
 def in_process(plain: dict, beacon: int, echo_port: int) -> tuple:
     return asyncio.run(guest(Ticket.from_json(plain), beacon, echo_port))
 
 
-async def apart(folder: Path, game: str, beacon: int, where: str) -> None:
+async def apart(folder: Path, game: str, beacon: int) -> None:
     store = Store.open(folder / "host.db")
     record = Record.new("load", GAMES[game], [Seat("person", f"player {n}", n) for n in range(2)], encrypted=can_encrypt())
 
@@ -226,7 +235,7 @@ async def apart(folder: Path, game: str, beacon: int, where: str) -> None:
     own = [one[1][revision] - when for one in told for revision, when in one[0].items() if revision in one[1]]
     frames, plain = [size for one in told for size in one[2]], [time for one in told for time in one[3]]
     trip = statistics.median(plain)
-    print(f"{game}, host and two guests in three processes, {where}: move to view median "
+    print(f"{game}, host and two guests in three processes: move to view median "
           f"{statistics.median(views) * 1000:.2f} ms (own device {statistics.median(own) * 1000:.2f}), of it the write "
           f"{statistics.median(writes) * 1000:.2f}; plain round trip {trip * 1000:.2f} ms; "
           f"ratio {statistics.median(views) / trip:.1f}; {statistics.mean(frames):.0f} bytes an update")
@@ -235,9 +244,9 @@ async def apart(folder: Path, game: str, beacon: int, where: str) -> None:
 def timed_writes(store: Store) -> list[float]:
     times, append = [], store.append
 
-    def timed(*entry) -> bool:
+    def timed(*entry, **how) -> bool:
         begun = time.perf_counter()
-        kept = append(*entry)
+        kept = append(*entry, **how)
         times.append(time.perf_counter() - begun)
         return kept
 
@@ -245,13 +254,21 @@ def timed_writes(store: Store) -> list[float]:
     return times
 
 
-async def small(port: int) -> None:
-    memory = Path("/dev/shm")
-    for game in (GAME, "wildspace"):
-        for parent, where in ((memory, "store in memory"), (None, "store on the disk")):
-            if parent is None or parent.is_dir():
-                with TemporaryDirectory(dir=parent) as folder:
-                    await apart(Path(folder), game, port, where)
+def undisturbed() -> bool:
+    """Where the system allows it, other work on this machine waits: it would be measured as well."""
+    try:
+        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
+    except (AttributeError, PermissionError):
+        return False
+    return True
+
+
+def small(port: int, runs: int) -> None:
+    print("before other work on this machine" if undisturbed() else "beside other work on this machine")
+    for game in GAMES:
+        for _ in range(runs):
+            with TemporaryDirectory() as folder:
+                asyncio.run(apart(Path(folder), game, port))
 
 
 async def many(count: int, port: int) -> None:
@@ -268,12 +285,18 @@ async def many(count: int, port: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=["load", "small", "many"], default=["load", "many", "small"])
     parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--beacon", type=int, default=47991)
     args = parser.parse_args()
-    asyncio.run(load(args.beacon))
-    asyncio.run(small(args.beacon))
-    asyncio.run(many(args.matches, args.beacon))
+    for part in args.parts:
+        if part == "load":
+            asyncio.run(load(args.beacon))
+        elif part == "many":
+            asyncio.run(many(args.matches, args.beacon))
+    if "small" in args.parts:
+        small(args.beacon, args.runs)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n
 from app.device import files, share
 from app.i18n import t
 from app.session.seats import Seat
@@ -20,6 +19,7 @@ from app.tables import table_for
 from app.tables.base import scored
 from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
+from app.widgets.tr import when_shown
 from games import GAMES
 from games.kernel import BadJournal, Match
 
@@ -48,7 +48,7 @@ class HistoryScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        i18n.listen(self._fill)
+        when_shown(self, self._fill)
 
     def enter(self) -> None:
         self.said = ""

@@ -17,6 +17,7 @@ from app.widgets import (
     art,
     chrome,  # noqa: F401  registers the widgets of the layout
 )
+from app.widgets.tr import when_shown
 from games.kernel import BadJournal
 
 
@@ -48,7 +49,7 @@ class HomeScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        i18n.listen(self.refresh)
+        when_shown(self, self.refresh)
 
     def enter(self) -> None:
         self.refresh()

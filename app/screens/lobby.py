@@ -23,7 +23,7 @@ from app.session.room import Chair, RoomDevice, RoomView, device_names
 from app.session.seats import Seat
 from app.store import characters
 from app.sync.codes import qr
-from app.widgets import bots, chrome  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, chrome, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import Plate
 from games.kernel import Option
@@ -310,8 +310,11 @@ class LobbyScreen(Screen):
         level = characters.next_level(characters.level_of(seat.level))
         self._session.give_seat(number, replace(seat, level=characters.level_text(level, characters.character_of(seat.level))))
 
-    def remove(self, device: int) -> None:
-        self._session.remove(device)
+    def ask_remove(self, device: int) -> None:
+        """A slip of the finger must not send anybody out: the device would find the door locked."""
+        name = device_names(self._session.room).get(device, "")
+        answers = ((t("ask.no"), None), (t("lobby.remove.yes"), lambda: self._session.remove(device)))
+        self.ids.ask.ask(t("lobby.remove.title", name=name), t("lobby.remove.text"), answers)
 
     def toggle_lock(self) -> None:
         self._session.lock(not self.locked)
@@ -341,6 +344,9 @@ class LobbyScreen(Screen):
     # Leaving
 
     def back(self) -> bool:
+        if self.ids.ask.open:
+            self.ids.ask.open = False
+            return True
         if self.during and self._session is not None and self._session.playing:
             self._to_the_table()
             return True

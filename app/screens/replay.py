@@ -10,13 +10,13 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n
 from app.i18n import t
 from app.session.seats import Seat
 from app.tables import table_for
 from app.tables.base import Look
 from app.widgets.table import TableView  # noqa: F401  used by the layout
 from app.widgets.tr import look as appearance
+from app.widgets.tr import when_shown
 from games import GAMES
 from games.kernel import Fact, Match
 
@@ -38,7 +38,7 @@ class ReplayScreen(Screen):
         self._back = "history"
         self._later = Clock.create_trigger(lambda _: self._show([]))
         self.ids.view.bind(size=lambda *_: self._later())
-        i18n.listen(self._later)
+        when_shown(self, self._later)
 
     def enter(self, match_id: str, back: str = "history") -> None:
         self.pause()

@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n
 from app.device import sounds
 from app.i18n import t, tn
 from app.screens.banter import line_id
@@ -22,8 +21,9 @@ from app.store.characters import character_of
 from app.tables import table_for
 from app.tables.base import scored
 from app.widgets import bots
-from app.widgets.account import LineItem, Places, ResultRow, adds_up, after, bar, lines_of
+from app.widgets.account import LineItem, Places, ResultRow, Series, adds_up, after, bar, lines_of
 from app.widgets.charts import SHADES
+from app.widgets.tr import when_shown
 from games import GAMES
 from games.kernel import Match, Score
 
@@ -39,15 +39,17 @@ class ResultScreen(Screen):
     kept = BooleanProperty(True)
     curves = ListProperty()
     turning_words = StringProperty()
+    series_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.session: LocalSession | None = None
         self._unlisten = lambda: None
         self._turns = Turns(self)
+        self._series: list[list[int]] = []
         self._counted = 0                   # lines of the account
         self._clock = None
-        i18n.listen(self.refresh)
+        when_shown(self, self.refresh)
 
     def enter(self, session: LocalSession) -> None:
         self._turns.forget()
@@ -66,9 +68,10 @@ class ResultScreen(Screen):
         try:
             match = Match.from_json(store.load(session.match_id), GAMES)
         except KeyError:  # a guest that has not been sent the whole match yet
-            self.curves = []
+            self.curves, self._series = [], []
             return
         self._turns.look_for(match)
+        self._series = table_for(session.game.id).series(match)
         rows = totals_over_time(match)
         everybody = scored(table_for(session.game.id), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
@@ -161,7 +164,19 @@ class ResultScreen(Screen):
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
         for line in self._account(session.game.id, lines, [final[seat] for seat in places]):
             account.add_widget(line)
+        self._show_series([(everybody[seat].colour, self._series[seat]) for seat in places if seat < len(self._series)])
         self._turns.show()
+
+    def _show_series(self, rows: list[tuple[int, list[int]]]) -> None:
+        """How it went from one to the next, where the table has such numbers."""
+        box = self.ids.series
+        box.clear_widgets()
+        rows = [] if self.counting else [row for row in rows if row[1]]
+        self.series_words = t("%s.series" % self.session.game.id) if rows else ""
+        for colour, numbers in rows:
+            average = sum(numbers) / len(numbers)
+            words = t("result.series", average="%.1f" % average, most=max(numbers))
+            box.add_widget(Series(colour=colour, pairs=[(number, average) for number in numbers], words=words))
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:

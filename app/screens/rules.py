@@ -32,7 +32,7 @@ from app.widgets import art, field  # noqa: F401  registers a widget of the layo
 from app.widgets.chrome import Ink, Plate
 from app.widgets.paint import paint
 from app.widgets.scene import Figure
-from app.widgets.tr import look
+from app.widgets.tr import look, when_shown
 
 LEFT, RIGHT, UP, DOWN, PAGE_UP, PAGE_DOWN, ENTER = 276, 275, 273, 274, 280, 281, 13
 LARGEST = 150.0     # dp: a picture is not higher than this
@@ -137,7 +137,7 @@ class RulesScreen(Screen):
         super().__init__(**kwargs)
         self.rules: Rules | None = None
         self.section: Section | None = None
-        i18n.listen(self._translate)
+        when_shown(self, self._translate)
         look.bind(ink=lambda *_: self._translate())
 
     def enter(self, game_id: str, back: str = "home", section: str = "") -> None:

@@ -6,9 +6,9 @@ from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n
 from app.settings import SETTINGS
 from app.widgets.choices import OptionRow
+from app.widgets.tr import when_shown
 from games.kernel import Option, OptionValue
 
 
@@ -17,7 +17,7 @@ class SettingsScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        i18n.listen(self._fill)
+        when_shown(self, self._fill)
 
     def enter(self, back: str = "home") -> None:
         self.before = back

@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app import i18n, lesson, theme
+from app import lesson, theme
 from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
@@ -19,6 +19,7 @@ from app.store import characters
 from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
+from app.widgets.tr import when_shown
 from games import GAMES
 from games.kernel import OptionValue
 
@@ -153,7 +154,7 @@ class SetupScreen(Screen):
         super().__init__(**kwargs)
         self.rows: list[SeatRow] = []
         self.options: list[OptionRow] = []
-        i18n.listen(self._translate)
+        when_shown(self, self._translate)
 
     def enter(self, game_id: str, seats: Sequence[Seat] | None = None,
               options: Mapping[str, Any] | None = None, first: int | None = None) -> None:

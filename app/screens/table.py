@@ -21,6 +21,7 @@ from app.screens.leavers import Leavers
 from app.screens.table_eyes import Eyes
 from app.screens.table_keys import Keys
 from app.screens.table_menu import Menu
+from app.screens.table_quiet import Quiet
 from app.screens.table_room import TableRoom
 from app.screens.table_ways import Ways
 from app.screens.watch import AHEAD, Watch
@@ -60,7 +61,7 @@ class TableScreen(Screen):
         self._forget()
         self._silence = self._unlisten = self._to_result = None
         self.coach: Coach | None = None         # while the match is a lesson
-        self.room, self.leavers = TableRoom(self), Leavers(self)
+        self.room, self.leavers, self.quiet = TableRoom(self), Leavers(self), Quiet(self)
         self.menu, self.hints, self.banter, self.watch = Menu(self), Hint(self), Banter(self), Watch(self)
         self._later = Clock.create_trigger(lambda _: self.refresh())
         view = self.ids.view
@@ -102,6 +103,7 @@ class TableScreen(Screen):
         self.taps = Taps({})
         self._forget()
         self.apply_settings()
+        self.quiet.enter()
         self._unlisten = session.listen(self._on_update)
         self.room.enter(session)
         self.leavers.enter(session)
@@ -126,6 +128,7 @@ class TableScreen(Screen):
         self.banter.stop()
         self.watch.begin()
         self.leavers.stop()
+        self.quiet.stop()
         if self.coach is not None:
             self.coach.stop()
             self.coach = None
@@ -228,7 +231,9 @@ class TableScreen(Screen):
         self.ways.unaim()
         facts = self.session.news_for(update, self.eyes.ears()) if update.kind == "played" else []
         self._remember(update, facts)
-        self.watch.show(update, facts)
+        if update.kind != "played" or not self.quiet.answer():
+            self.watch.show(update, facts)
+        self.room.asked()
         self.banter.hear(update)
 
     def show_news(self, facts: list[Fact]) -> None:
@@ -236,6 +241,8 @@ class TableScreen(Screen):
         if self.session is not None:
             self._show(facts)
             self.ways.go_on()
+            if text := self.quiet.word() or self.table.aloud(self.session.state(self.eye), self.look(), facts):
+                self.say(text)
 
     def _remember(self, update: Update, facts: list[Fact]) -> None:
         """The trail of the last turn stays until somebody else acts."""
@@ -273,7 +280,8 @@ class TableScreen(Screen):
         view, eye = self.ids.view, self.eyes.look()
         touched, aimed, way = self.ways.chosen(eye)
         return Look(eye, tuple(self.session.seats), view.width / Metrics.density, view.height / Metrics.density,
-                    appearance.text, touched, tuple(self._recent), self.acting() is not None, self._opened, aimed, way)
+                    appearance.text, touched, tuple(self._recent), self.acting() is not None, self._opened, aimed, way,
+                    self.quiet.seats)
 
     # Showing
 
@@ -392,6 +400,8 @@ class TableScreen(Screen):
             self._open(target)
         elif target.startswith("as:"):
             self._act_as(int(target.removeprefix("as:")))
+        elif target.startswith("hush:"):
+            self.quiet.touch(target)
         elif target.startswith("turn:"):
             self.ways.turned(1)
         elif target.startswith("go:"):

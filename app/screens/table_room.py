@@ -64,6 +64,12 @@ class TableRoom:
             self._screen.say(self._ended(room))
         elif session.playing:
             self._screen.speak_turn()
+        self.asked()
+
+    def asked(self) -> None:
+        """A question may wait for somebody who is away."""
+        if self._session is not None and self._screen.session is not None:
+            self._screen.quiet.hear_room()
 
     @staticmethod
     def _ended(room: RoomView) -> str:
@@ -106,11 +112,15 @@ class TableRoom:
     def _place_of(self, seat: int) -> tuple[float, float] | None:
         """Where the table shows this seat, on the window; None: nowhere in particular."""
         view = self._screen.ids.view
-        spot, plate = "open:rival:%d" % seat, view.scene.pieces.get(("plate", seat))
+        pieces, spot = view.scene.pieces, "open:rival:%d" % seat
+        plate, own = pieces.get(("plate", seat)), pieces.get("own plate")
         if spot in view.scene.spots:
             return view.window_pos(spot)
         if plate is not None and not plate.world:
             return view.to_window(view.x + plate.x * Metrics.density, view.y + plate.y * Metrics.density)
+        if own is not None:     # on its edge: what lies on it is the person's own, and may be wanted now
+            top = own.y + own.drawings[0].h / 2 + 14
+            return view.to_window(view.x + own.x * Metrics.density, view.y + top * Metrics.density)
         return None
 
     # Leaving

@@ -17,7 +17,7 @@ from app.sync.net import NetThread, OwnLink
 from app.sync.record import Record
 from app.sync.service import Guesting, Hosting
 from app.sync.wire import Bad
-from games.kernel import Entry, Game, Match, State
+from games.kernel import Action, Entry, Game, Match, State
 
 
 class HostSession(RemoteSession):
@@ -113,6 +113,10 @@ class HostSession(RemoteSession):
     def give_seat(self, seat: int, new: Seat) -> None:
         kind = BOT if new.kind == BOT else "person"
         self._wish(self._host_room.give, seat, Seat(kind, new.name, new.colour, new.level))
+
+    def answer_for(self, seat: int, action: Action, revision: int) -> None:
+        """For somebody who is away."""
+        self._wish(self._host_room.answer_for, seat, action, revision)
 
     def take_back(self, entries: int) -> None:
         self._wish(self._host_room.take_back, entries, self.revision)

@@ -23,7 +23,7 @@ from games.kernel import Action, Entry, Fact, Game, Match, State
 
 OWN = "sync.own"          # the ticket of a host's own people
 OFFER = "sync.offer"
-LOST, BACK = "connection_lost", "connection_back"     # troubles, as the screens name them
+LOST, BACK, SET_BACK = "connection_lost", "connection_back", "set_back"     # troubles, as the screens name them
 RoomListener = Callable[[RoomView], None]
 EmoteListener = Callable[[int, int], None]
 
@@ -200,7 +200,8 @@ class RemoteSession(Telling):
         """The host sets it."""
 
     def hurry(self) -> None:
-        """A room goes at its own pace: others watch too."""
+        """Whoever sits may: the bot acts on what it has, for all."""
+        self._net.call(self._client.hurry)
 
     def close(self) -> None:
         """Leave the room; the seats wait for this device."""
@@ -267,6 +268,8 @@ class RemoteSession(Telling):
             self._was_lost = True
             self._keep_seen()
             self._tell_again(TROUBLE, LOST)
+        elif event.kind == "set_back" and client.views:
+            self._tell_again(TROUBLE, SET_BACK)
         elif event.kind == "emoted":
             self._put(lambda: self._emoted(event.seat or 0, event.about))
         elif event.kind == "revealed":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from games.bots import Bot
 from games.kernel import Action, State
@@ -19,6 +19,16 @@ class Stoppable(Protocol):
 
     def stop(self) -> None:
         """Called from another thread: `choose` returns soon, with the best so far. This bot is never asked again."""
+
+
+class Decided(NamedTuple):
+    """A bot that has made up its mind already."""
+
+    seat: int
+    action: Action
+
+    def choose(self, view: State, seat: int) -> Action:
+        return self.action
 
 
 class Thought:

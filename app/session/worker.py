@@ -1,7 +1,8 @@
 """The one owner of a match: a thread that takes commands from a queue, asks the bots and tells what happened.
 
 Nothing is told before it is stored. A command carries the revision it was made at; one made for an older
-moment is refused. The first seat of `to_act` must decide, the others may: a bot speaks only as the first.
+moment is refused. The first seat of `to_act` must decide, the others may: a bot speaks as one of those only where the
+game's strategy finds it worth the others' time, and never says the same again.
 """
 
 from __future__ import annotations
@@ -14,19 +15,24 @@ from functools import partial
 from queue import Empty, SimpleQueue
 
 from app.session.seats import Seat, seats_of
-from app.session.thought import Thought
+from app.session.thought import Decided, Thought
 from app.session.update import BOT_FAILED, PLAYED, REFUSED, RULES_FAILED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store, result_of
 from app.store.characters import bot_for
 from games.bots import Bot, make
-from games.kernel import Action, Illegal, Match, News, Reason
+from games.kernel import Action, Illegal, Match, News, Reason, State
 
 log = logging.getLogger("starcab.session")
 Command = Callable[[], None]
+SpeaksUp = Callable[[State, int], Action | None]
 
 
 def _wake() -> None:
     """The command to look round, as the worker does after every command."""
+
+
+def _silent(view: State, seat: int) -> None:
+    """The bots of most games say nothing out of turn."""
 
 
 class Worker:
@@ -46,6 +52,9 @@ class Worker:
         self._failed: set[int] = set()   # seats whose bot failed: that is told once
         self._thought: Thought | None = None
         self._dropped: Thought | None = None
+        self._said: set[tuple[int, Action]] = set()     # by bots whose turn it was not
+        self._speaker: Decided | None = None
+        self._listened = -1              # the revision at which they were asked last
         self._stuck = -1                 # the revision at which the rules failed: no bot tries again there
         self._paused = self._stopping = False
         self._frozen = match.state.copy()
@@ -125,6 +134,7 @@ class Worker:
 
     def give_seat(self, seat: int, new: Seat) -> None:
         self._drop_thought()
+        self._listened = -1
         self._bots.pop(seat, None)
         self._failed.discard(seat)
         self._seats[seat] = new
@@ -195,13 +205,29 @@ class Worker:
             self._drop_thought()
         if seat is not None and self._thought is None:
             view = self._match.state.seen_by(seat)
-            self._thought = Thought(seat, self._match.revision, self._bot(seat), view, self.put)
+            self._thought = Thought(seat, self._match.revision, self._speaker or self._bot(seat), view, self.put)
 
     def _bot_to_act(self) -> int | None:
         acting = self._match.state.to_act()
-        if self._paused or self._stopping or self._stuck == self._match.revision:
+        if self._paused or self._stopping or self._stuck == self._match.revision or not acting:
             return None
-        return acting[0] if acting and self._seats[acting[0]].is_bot else None
+        self._listen(acting[1:])
+        if self._speaker is not None:
+            return self._speaker.seat
+        return acting[0] if self._seats[acting[0]].is_bot else None
+
+    def _listen(self, others: tuple[int, ...]) -> None:
+        """Once a decision: whether a bot that need not say anything has something to say."""
+        if self._listened == self._match.revision:
+            return
+        self._listened, self._speaker = self._match.revision, None
+        speaks_up: SpeaksUp = getattr(self._match.game.strategy, "speaks_up", _silent)
+        for seat in others:
+            action = speaks_up(self._match.state.seen_by(seat), seat) if self._seats[seat].is_bot else None
+            if action is not None and (seat, action) not in self._said:
+                self._said.add((seat, action))
+                self._speaker = Decided(seat, action)
+                return
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.store.spool import Entry
 from games.kernel import Action, BadJournal, Match
 
 Plain = dict[str, Any]
@@ -69,6 +70,16 @@ def append(db: sqlite3.Connection, match_id: str, number: int, seat: int, action
     if number != length:
         raise sqlite3.IntegrityError(f"entry {number} for a journal of {length}")
     _insert_entry(db, match_id, number, seat, action)
+
+
+def append_missing(db: sqlite3.Connection, entries: Sequence[Entry], now: float) -> None:
+    """Those that are not there yet. What does not follow on a match as it is was taken back, or the match is gone."""
+    for match_id, number, seat, action, revision in entries:
+        kept = db.execute("SELECT revision FROM match WHERE id = ?", (match_id,)).fetchone()
+        length, = db.execute(_LENGTH, (match_id,)).fetchone()
+        if kept == (revision - 1,) and number == length:
+            _insert_entry(db, match_id, number, seat, action)
+            touch(db, match_id, revision, None, now)
 
 
 def truncate(db: sqlite3.Connection, match_id: str, length: int) -> None:

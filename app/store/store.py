@@ -1,7 +1,8 @@
 """The store: open and finished matches, settings, remembered players, in one SQLite file.
 
-Every write is one transaction, flushed to the disk before the call returns. One connection, guarded by a
-lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes
+Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be a
+line in the spool first and a transaction soon after; whoever reads or writes then finds it there. One connection,
+guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes
 on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
 """
 
@@ -21,6 +22,7 @@ from typing import Any, Self, TypeVar
 from app.store import files, matches, schema
 from app.store.matches import MatchInfo, Plain
 from app.store.seats import seats_of
+from app.store.spool import Spool
 from games.kernel import Action, BadJournal, Game, Match
 
 T = TypeVar("T")
@@ -42,6 +44,8 @@ class Store:
         self._lock = threading.RLock()
         self._db, self.trouble = files.open_file(self.path)
         self._retry_at = time.monotonic() + RETRY
+        self._spool = Spool(self.path.with_name(self.path.name + "-entries"), self._settle)
+        self._settle()
         self._settings: dict[str, str] = dict(self._db.execute("SELECT key, value FROM setting"))
 
     @classmethod
@@ -50,6 +54,8 @@ class Store:
         return cls(path)
 
     def close(self) -> None:
+        self._spool.close()
+        self._settle()
         with self._lock:
             self._come_back()
             self._db.close()
@@ -68,12 +74,20 @@ class Store:
         return self._write(lambda db: matches.put(db, match_id, plain, result, self._now()))
 
     def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
-               result: Plain | None = None) -> bool:
-        """Keep entry `number`; with the last one comes the result."""
+               result: Plain | None = None, *, flush: bool = True) -> bool:
+        """Keep entry `number`; with the last one comes the result. Without `flush` a kill can't take it away, but a power
+        cut can until `flush` is called and a moment has passed."""
+        if not flush and result is None and not self.trouble and \
+                self._spool.add((match_id, number, seat, action, revision)):
+            return True
         def work(db: sqlite3.Connection) -> None:
             matches.append(db, match_id, number, seat, action)
             matches.touch(db, match_id, revision, result, self._now())
         return self._write(work)
+
+    def flush(self) -> None:
+        """What was appended without goes to the disk; nobody waits for it."""
+        self._spool.soon()
 
     def truncate(self, match_id: str, length: int, revision: int) -> bool:
         """Drop the entries from `length` on; a finished match is open again."""
@@ -163,17 +177,30 @@ class Store:
 
     def _write(self, work: Work) -> bool:
         with self._lock:
+            self._settle()
             if time.monotonic() >= self._retry_at:
                 self._come_back()
-            try:
-                self._commit(work)
-                return True
-            except sqlite3.IntegrityError as error:
-                log.error("what is stored does not fit: %r", error)
-                return False
-            except sqlite3.Error as error:
-                self._go_on_in_memory(error)
-            return self._once_more(work)
+            return self._try(work)
+
+    def _settle(self) -> None:
+        """What is in the spool goes into the database."""
+        with self._lock:
+            entries = self._spool.waiting()
+            if entries:
+                self._try(lambda db: matches.append_missing(db, entries, self._now()))
+                if not self.trouble:
+                    self._spool.done(len(entries))
+
+    def _try(self, work: Work) -> bool:
+        try:
+            self._commit(work)
+            return True
+        except sqlite3.IntegrityError as error:
+            log.error("what is stored does not fit: %r", error)
+            return False
+        except sqlite3.Error as error:
+            self._go_on_in_memory(error)
+        return self._once_more(work)
 
     def _commit(self, work: Work) -> None:
         with schema.transaction(self._db):
@@ -188,6 +215,7 @@ class Store:
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with self._lock:
+            self._settle()
             try:
                 return work(self._db)
             except sqlite3.Error as error:

@@ -26,7 +26,7 @@ class Thinker:
     def __call__(self, game: Game, level: str, view: State, seat: int,
                  done: Callable[[Action | None], None]) -> Callable[[], None]:
         bot = self._bots.get((seat, level))
-        finished = False
+        finished = stopped = False
 
         def answer(choice: Action | None) -> None:
             nonlocal finished
@@ -38,6 +38,8 @@ class Thinker:
             choice = None
             try:
                 bot = self._bots[seat, level] = bot or bot_for(level, game, secrets.randbits(32))
+                if stopped:     # before there was anybody to be told
+                    _stop(bot)
                 choice = bot.choose(view, seat)
             except Exception:
                 log.exception("the bot of seat %d failed", seat)
@@ -45,9 +47,16 @@ class Thinker:
                 self._loop.call_soon_threadsafe(answer, choice)
 
         def stop() -> None:
+            """It answers with what it has; the room decides whether it still wants to know."""
+            nonlocal stopped
+            stopped = True
             if not finished:
                 self._bots.pop((seat, level), None)  # it may still think: a new one decides next
-                getattr(bot, "stop", lambda: None)()
+                _stop(bot)
 
         threading.Thread(target=think, name="bot", daemon=True).start()
         return stop
+
+
+def _stop(bot: Bot | None) -> None:
+    getattr(bot, "stop", lambda: None)()

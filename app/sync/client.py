@@ -60,7 +60,8 @@ class Ticket:
 @dataclass(frozen=True)
 class Event:
     """What the device's screen is told. `kind`: "lobby", "opened" (all anew), "played", "undone", "refused",
-    "emoted", "lost" (the connection), "ended" (for good, `code` says why), "revealed", "offered" (keep it now: this
+    "set_back" (`about` acts are lost, the host was without power), "emoted",
+    "lost" (the connection), "ended" (for good, `code` says why), "revealed", "offered" (keep it now: this
     device is to be the host), "handed_over" (it is)."""
 
     kind: str
@@ -83,6 +84,7 @@ class Client:
         self.match = -1                  # the number of its draw
         self._past = -1                  # matches up to this one are put away
         self.revision = -1
+        self._lives = 0                  # how often the host had come back from its store
         self.entries = 0
         self.views: dict[Eye, State] = {}
         self.undoable = False
@@ -200,6 +202,9 @@ class Client:
     def emote(self, seat: int, emote: int) -> None:
         self._say(wire.Emote(seat, emote))
 
+    def hurry(self) -> None:
+        self._say(wire.Hurry(max(0, self.revision)))
+
     def submit(self, seat: int, action: Action, revision: int | None = None) -> None:
         """Without a connection it waits, and is sent if nothing has happened until there is one."""
         self._number += 1
@@ -265,7 +270,7 @@ class Client:
             self._seal = Seal(self.ticket.code.psk, challenge.room, self._nonce, challenge.nonce,
                               self._link.encrypted, host=False)
         self.ticket.room = challenge.room
-        self._send(wire.Join(self.ticket.token, self.ticket.name, self.ticket.role))
+        self._send(wire.Join(self.ticket.token, self.ticket.name, self.ticket.role, self.match, self.revision))
 
     def _refused(self, refused: wire.Refused) -> None:
         if refused.code == Code.HANDED_OVER and self._offer is not None:
@@ -296,6 +301,7 @@ class Client:
     def _forget_match(self) -> None:
         """Another match begins in this room: what was seen and found of the last is no part of it."""
         self.match = self.revision = -1
+        self._lives = 0
         self.entries, self.views, self.heard = 0, {}, []
         self.undoable, self._pending, self.reveal, self.verdict = False, None, None, None
         ticket = self.ticket
@@ -340,14 +346,26 @@ class Client:
             return
         if snapshot.match != self.match and self.match >= 0:
             self._forget_match()
+        lost = self._lost_with(snapshot)
         self._caught_up, self.match = True, snapshot.match
         self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
         self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
         views = {eye: self.game.state.from_json(view) for eye, view in snapshot.views}
         self._show(snapshot, views)
         self._tell(Event("opened"))
+        if lost:
+            self._tell(Event("set_back", about=lost))
         self._witness(snapshot.views)
         self._wish_again()
+
+    def _lost_with(self, snapshot: wire.Snapshot) -> int:
+        """How many acts that are shown here the host has lost, since it came back from its store without them."""
+        kept = min(snapshot.lives[self._lives:], default=self.revision) if snapshot.match == self.match else self.revision
+        self._lives = len(snapshot.lives)
+        if kept < self.revision:
+            self.witness.forget_after(kept)
+            self._pending = None  # it was meant for another moment, whatever its revision
+        return self.revision - kept
 
     def _update(self, update: wire.Update) -> None:
         if not self._caught_up or not self.views or update.revision <= self.revision:
@@ -395,6 +413,9 @@ class Client:
         seat = wish.seat if isinstance(wish, wire.Submit) else None
         self._tell(Event("refused", seat, code=no.code))
 
+    def _set_back(self, told: wire.SetBack) -> None:
+        self._tell(Event("set_back", about=told.acts))
+
     def _emoted(self, emoted: wire.Emoted) -> None:
         self._tell(Event("emoted", emoted.seat, about=emoted.emote))
 
@@ -431,5 +452,5 @@ _HEAR: dict[type, Callable[[Any, Any], None]] = {
     wire.Challenge: Client._challenge, wire.Refused: Client._refused, wire.Welcome: Client._welcome,
     wire.Lobby: Client._lobby, wire.Draw: Client._draw, wire.Lots: Client._lots, wire.Snapshot: Client._snapshot,
     wire.Update: Client._update, wire.No: Client._no, wire.Emoted: Client._emoted, wire.Reveal: Client._reveal,
-    wire.HandOver: Client._hand_over, wire.Pong: Client._pong,
+    wire.SetBack: Client._set_back, wire.HandOver: Client._hand_over, wire.Pong: Client._pong,
 }

@@ -75,6 +75,10 @@ class Witness:
         """What this eye is shown: all fields, or those that changed since it was shown the last."""
         self.seen[revision, entries, eye] = self.prints.setdefault(eye, Print()).of(fields)
 
+    def forget_after(self, revision: int) -> None:
+        """What was shown beyond it never came to the disk: it is no part of the match."""
+        self.seen = {key: seen for key, seen in self.seen.items() if key[0] <= revision}
+
     def check(self, reveal: Any, games: Mapping[str, Game]) -> str:
         """What differs, in words; empty if nothing does."""
         try:

@@ -5,6 +5,7 @@ Everything happens in one thread; nothing here waits. What changes is written do
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -22,6 +23,7 @@ from app.sync.views import Views
 from app.sync.wire import Bad, Code
 from games.kernel import Game, Match
 
+log = logging.getLogger("starcab.sync")
 CONNECTIONS = 32
 DEVICES = 48
 HANDSHAKE = 5.0
@@ -53,11 +55,12 @@ class Room(Play):
         self._changed = changed
         self._peers: dict[Link, Peer] = {}
         self._here: dict[int, Peer] = {}
-        self._views = Views(match, record.draw) if match else None
+        self._views = Views(match, record.draw, record.lives) if match else None
         self._drawing: Drawing | None = None
         self._late: set[int] = set()        # devices that did not answer in a draw: the next goes without them
         self._stop_thinking: Callable[[], None] | None = None
         self._thinking_at = -1
+        self._chosen = None
         self._shown_at = clock.now()
         self._offered: int | None = None
         self._lobbies = 0
@@ -75,6 +78,8 @@ class Room(Play):
             raise KeyError(SETTING)
         record = Record.from_json(plain)
         match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
+        if match is not None:
+            record.lives.append(match.revision)
         return cls(record, game=games[record.game], keeper=keeper, match=match, **how)
 
     def describe(self) -> dict[str, Any]:
@@ -95,7 +100,7 @@ class Room(Play):
         if len(self._peers) > CONNECTIONS:
             self._refuse(peer, Code.FULL)
         else:
-            self._clock.later(HANDSHAKE, lambda: self._hurry(peer))
+            self._clock.later(HANDSHAKE, lambda: self._hasten(peer))
 
     def closed(self, link: Link) -> None:
         peer = self._peers.pop(link, None)
@@ -113,7 +118,7 @@ class Room(Play):
         except Bad as bad:
             self._refuse(peer, bad.code, bad.detail)
 
-    def _hurry(self, peer: Peer) -> None:
+    def _hasten(self, peer: Peer) -> None:
         if peer.stage in (HELLO, JOIN):
             self._refuse(peer, Code.SLOW)
 
@@ -170,7 +175,18 @@ class Room(Play):
         peer.send(wire.Welcome(device, token).text())
         self._tell_lobby()
         peer.send(self.lobby().text())
+        self._tell_set_back(peer, join)
         self._send_all(peer)
+
+    def _tell_set_back(self, peer: Peer, join: wire.Join) -> None:
+        """A device shows more than there is: this host lost power before its last acts reached the disk. The device finds
+        that by itself; the others are told."""
+        acts = join.revision - self.match.revision if self.match and join.match == self.record.draw else 0
+        if acts > 0:
+            log.warning("%d acts were lost with the power", acts)
+            for other in self._here.values():
+                if other is not peer:
+                    other.send(wire.SetBack(acts).text())
 
     def _known(self, token: str) -> int | None:
         hashed = _hash(token)
@@ -258,7 +274,8 @@ class Room(Play):
         if record.first is not None:
             record.first = (record.first + 1) % len(record.seats)
         record.past = record.draw
-        record.match_id, record.secret, record.nonces, record.backs, record.verdicts = "", "", {}, [], {}
+        record.match_id, record.secret, record.nonces, record.verdicts = "", "", {}, {}
+        record.backs, record.lives = [], []
         self._keep_record()
         self.match = self._views = self._offered = None
         self._late.clear()
@@ -382,7 +399,7 @@ class Room(Play):
         record.secret, record.nonces = secret, nonces
         record.match_id = self._keeper.create(match)
         self._keep_record()
-        self.match, self._views = match, Views(match, record.draw)
+        self.match, self._views = match, Views(match, record.draw, record.lives)
         self._tell_lobby()
         self._send_lobby()  # who sits where is known before the first card is seen
         for peer in self._here.values():
@@ -449,7 +466,8 @@ class Room(Play):
 
 _TAKE: dict[type, Callable[[Any, Peer, Any], None]] = {
     wire.Hello: Room._hello, wire.Join: Room._join, wire.Claim: Room._claim, wire.Release: Room._release,
-    wire.Role: Room._role, wire.Submit: Room._submit, wire.Undo: Room._undo, wire.Emote: Room._emote,
+    wire.Role: Room._role, wire.Submit: Room._submit, wire.Undo: Room._undo, wire.Hurry: Room._hurry_bot,
+    wire.Emote: Room._emote,
     wire.Lot: Room._lot, wire.Nonce: Room._nonce, wire.Verdict: Room._verdict, wire.Resync: Room._resync,
     wire.Taken: Room._taken, wire.Ping: Room._ping, wire.Bye: Room._bye,
 }

@@ -16,6 +16,8 @@ from app.sync.wire import Bad, Code
 from games.kernel import Action, Game, Illegal, Match, News
 
 log = logging.getLogger("starcab.sync")
+MOMENT = 0.004
+"""Seconds after an act in which nothing else is done, so that its news go out first."""
 LOBBY, DRAWING, PLAYING, OVER = "lobby", "drawing", "playing", "over"
 
 
@@ -38,6 +40,7 @@ class Play:
     _shown_at: float
     _thinking_at: int                               # the revision at which a bot thinks
     _stop_thinking: Callable[[], None] | None
+    _chosen: tuple[int, int, Action | None] | None  # what it chose, while people still look at the last act
 
     def _tell_lobby(self) -> None:
         raise NotImplementedError
@@ -83,6 +86,13 @@ class Play:
         except Bad as bad:
             self._say_no(peer, bad.code, undo.number)
 
+    def answer_for(self, seat: int, action: Action, revision: int) -> None:
+        """For somebody whose device is away: what the rules let the app answer in their place. Bad: they are here."""
+        self._playing(revision)
+        if self.record.seats[seat].is_bot or self.record.holders[seat] in self._here:
+            raise Bad(Code.NO_SEAT)
+        self._act(seat, action)
+
     def take_back(self, entries: int, revision: int | None = None) -> None:
         """Everybody has agreed. Bad: there is nothing, or the match is over and open to all."""
         match = self._playing(revision)
@@ -125,13 +135,21 @@ class Play:
     def _played(self, base: int, news: list[News]) -> None:
         self._write_last()
         self._tell_played(base, news)
+        self._clock.later(MOMENT, self._after_telling)
+
+    def _after_telling(self) -> None:
+        """While people look at it: to the disk, and what they may do next, so that they need not wait for it then."""
+        self._keeper.flush()
+        if self.match is not None:
+            for seat in self.match.state.to_act():
+                self.match.state.legal(seat)
 
     def _write_last(self) -> None:
         match = self.match
         assert match is not None
         number, (seat, action) = len(match.journal) - 1, match.journal[-1]
         self._keep(lambda keeper, match: keeper.append(self.record.match_id, number, seat, action, match.revision,
-                                                       result_of(match)))
+                                                       result_of(match), flush=False))
 
     def _tell_played(self, base: int, news: list[News]) -> None:
         assert self.match is not None
@@ -199,20 +217,31 @@ class Play:
                                                    lambda choice: self._bot_chose(seat, revision, choice))
 
     def _drop_thought(self) -> None:
-        self._thinking_at = -1
+        self._thinking_at, self._chosen = -1, None
         if self._stop_thinking is not None:
             stop, self._stop_thinking = self._stop_thinking, None
             stop()
 
+    def _hurry_bot(self, peer: Peer, hurry: wire.Hurry) -> None:
+        """Whoever sits at the table may ask for it; an onlooker may not."""
+        if self.match is None or hurry.revision != self.match.revision or self.eyes(peer.device) == (None,):
+            return
+        self._shown_at = self._clock.now() - self.pace
+        if self._chosen is not None:
+            self._bot_acts(*self._chosen)
+        elif self._stop_thinking is not None:
+            self._stop_thinking()       # it answers with what it has
+
     def _bot_chose(self, seat: int, revision: int, choice: Action | None) -> None:
         if revision == self._thinking_at:
+            self._chosen = seat, revision, choice
             wait = self._shown_at + self.pace - self._clock.now()
             self._clock.later(max(0.0, wait), lambda: self._bot_acts(seat, revision, choice))
 
     def _bot_acts(self, seat: int, revision: int, choice: Action | None) -> None:
         if revision != self._thinking_at or not self._is_open or self._offered is not None:
             return
-        self._thinking_at, self._stop_thinking = -1, None
+        self._thinking_at, self._stop_thinking, self._chosen = -1, None, None
         match = self._playing(revision)
         legal = match.state.legal(seat)
         if choice is None or choice not in legal:
@@ -238,13 +267,16 @@ class Play:
         self._shown_at = self._clock.now()
         views.step(base)
         mover = self.record.holders[seat] if seat is not None else None
+        texts = []  # made first, then sent: a device on the same processor that hears it would take the time of the others
         for device, peer in sorted(self._here.items(), key=lambda row: row[0] != mover):  # who moved waits least
             if peer.told == base:
                 eyes = self.eyes(device)
-                peer.send(views.update(eyes, kind, seat, action, news, self._undoable(eyes)))
+                texts.append((peer, views.update(eyes, kind, seat, action, news, self._undoable(eyes))))
                 peer.told = match.revision
             else:
                 self._send_all(peer)
+        for peer, text in texts:
+            peer.send(text)
 
     def _send_all(self, peer: Peer) -> None:
         """Everything this device may see, when it comes, comes back, or lost the thread."""

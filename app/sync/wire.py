@@ -113,6 +113,14 @@ def rows(*columns: Check, most: int = 4096) -> Check:
     return check
 
 
+def several(item: Check, most: int) -> Check:
+    def check(value: Any) -> Any:
+        if not isinstance(value, list) or len(value) > most:
+            _no(value)
+        return [item(one) for one in value]
+    return check
+
+
 def maybe(check: Check) -> Check:
     return lambda value: None if value is None else check(value)
 
@@ -162,10 +170,10 @@ class Message:
     T = ""
 
     def text(self) -> str:
-        return _encode({"t": self.T} | vars(self))
+        return encode({"t": self.T} | vars(self))
 
 
-_encode = json.JSONEncoder(separators=(",", ":")).encode
+encode = json.JSONEncoder(separators=(",", ":")).encode
 _decode = json.JSONDecoder(parse_constant=_no).decode
 
 
@@ -189,11 +197,14 @@ class Hello(Message):
 @_message("join")
 @dataclass(frozen=True)
 class Join(Message):
-    """Sealed: it proves that the guest has the code. A known token brings it back to its seats."""
+    """Sealed: it proves that the guest has the code. A known token brings it back to its seats. `match` and `revision`:
+    what it shows."""
 
     token: str = of(word(64))
     name: str = of(word(NAME))
     role: str = of(one_of(*ROLES))
+    match: int = of(REVISION)
+    revision: int = of(REVISION)
 
 
 @_message("claim")
@@ -229,6 +240,14 @@ class Submit(Message):
 @dataclass(frozen=True)
 class Undo(Message):
     number: int = of(COUNT)
+    revision: int = of(COUNT)
+
+
+@_message("hurry")
+@dataclass(frozen=True)
+class Hurry(Message):
+    """The bot that thinks at this revision acts on what it has so far."""
+
     revision: int = of(COUNT)
 
 
@@ -284,7 +303,7 @@ class Bye(Message):
     """This device leaves for good: its seats are free."""
 
 
-GUEST = ("hello", "join", "claim", "release", "role", "submit", "undo", "emote", "lot", "nonce", "verdict", "resync",
+GUEST = ("hello", "join", "claim", "release", "role", "submit", "undo", "hurry", "emote", "lot", "nonce", "verdict", "resync",
          "taken", "ping", "bye")
 
 
@@ -372,11 +391,13 @@ _FACTS = rows(EYE, a(list), most=MOST_SEATS + 1)
 @dataclass(frozen=True)
 class Snapshot(Message):
     """All that this device may see now. `match` is the number of its draw: a room may see several matches.
-    `commitment` binds the host to the key of the dice."""
+    `commitment` binds the host to the key of the dice. `lives`: the revision at each time the host came back from its
+    store; what was shown before beyond it was lost with the power."""
 
     match: int = of(COUNT)
     revision: int = of(COUNT)
     entries: int = of(COUNT)
+    lives: list[int] = of(several(COUNT, 10_000))
     commitment: str = of(KEY)
     views: list[list[Any]] = of(_VIEWS)
     log: list[list[Any]] = of(_FACTS)
@@ -398,6 +419,11 @@ class Update(Message):
     news: list[list[Any]] = of(_FACTS)
     undoable: bool = of(FLAG)
 
+    def text_with(self, changed: str) -> str:
+        """Its text with what changed put in, which is in text form already; no quote in an action stands unescaped."""
+        before, after = self.text().split('"changed":[]', 1)
+        return f'{before}"changed":[{changed}]{after}'
+
 
 @_message("no")
 @dataclass(frozen=True)
@@ -407,6 +433,14 @@ class No(Message):
     number: int = of(COUNT)
     code: str = of(one_of(*Code))
     revision: int = of(REVISION)
+
+
+@_message("set_back")
+@dataclass(frozen=True)
+class SetBack(Message):
+    """A device that came back shows so many acts that the host has lost: it was without power all of a sudden."""
+
+    acts: int = of(COUNT)
 
 
 @_message("emoted")
@@ -448,7 +482,7 @@ class Pong(Message):
     lobby: int = of(COUNT)
 
 
-HOST = ("challenge", "refused", "welcome", "lobby", "draw", "lots", "snapshot", "update", "no", "emoted", "reveal",
+HOST = ("challenge", "refused", "welcome", "lobby", "draw", "lots", "snapshot", "update", "no", "set_back", "emoted", "reveal",
         "hand_over", "pong")
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from app.i18n import t
 from app.session.seats import BOT, COLOURS, Seat
 from app.widgets.scene import About, Figure, Motion, Scene
-from games.kernel import Action, Fact, State
+from games.kernel import Action, Fact, Match, State
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,7 @@ class Look:
     opened: str = ""            # what lies open over the table: a rival's area, a pile to look through
     aimed: str = ""             # a far target that was touched once: the way there is shown
     way: tuple[Action, ...] = ()    # the actions that go there
+    hushed: Mapping[int, bool] = field(default_factory=dict)    # who is not to be asked by others: whether all match long
 
     @property
     def tall(self) -> bool:
@@ -79,9 +80,18 @@ class Table(ABC):
         """The half choice `look.touched`, turned by so many quarters (clockwise); empty if that can't be."""
         return ()
 
+    def refusal(self, view: Any) -> tuple[int, Action] | None:
+        """Of a question between players that waits for its answer: who is asked, and the answer of somebody who does not
+        want to be asked or is not there."""
+        return None
+
     def pending(self, view: Any) -> bool:
-        """Whether a question between players waits for its answer: whoever else was about to act goes on after it."""
-        return False
+        """Whether such a question waits: whoever else was about to act goes on after it."""
+        return self.refusal(view) is not None
+
+    def turn(self, view: Any) -> int:
+        """The number of the present turn, where a question can come in it."""
+        return 0
 
     @abstractmethod
     def prompt(self, view: Any, look: Look) -> str:
@@ -107,6 +117,10 @@ class Table(ABC):
         """What a long press on a target enlarges: its picture and its rule in words."""
         return None
 
+    def aloud(self, view: Any, look: Look, facts: list[Fact]) -> str:
+        """One line for what must not be missed: somebody answered. Empty for all else."""
+        return ""
+
     def near_end(self, view: Any, look: Look) -> str:
         """One line as soon as the end of the match is in sight; empty before."""
         return ""
@@ -122,6 +136,11 @@ class Table(ABC):
     def figure(self, name: str) -> Figure | None:
         """A picture that the rules name with a star: `![*jump]`."""
         return None
+
+    def series(self, match: Match) -> list[list[int]]:
+        """Of a match that is over: numbers for each seat, one after the other, that tell how it played (`NAME.series` says
+        what they are); nothing where there are none."""
+        return []
 
     def keys(self, view: Any) -> dict[str, str]:
         """Keyboard letters for common targets."""

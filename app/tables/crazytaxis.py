@@ -7,7 +7,10 @@ from typing import Any
 from app.i18n import t
 from app.tables import crazytaxis_about as close_up
 from app.tables import crazytaxis_hands as hands
+from app.tables import crazytaxis_overlay as overlay
 from app.tables import crazytaxis_seats as seats
+from app.tables import crazytaxis_stacks as stacks
+from app.tables import crazytaxis_trade as trade
 from app.tables import crazytaxis_words as words
 from app.tables.base import Drag, Look, Table
 from app.tables.crazytaxis_map import CityView, cell_at, covered, covering, picture_of, target_of
@@ -17,9 +20,9 @@ from app.widgets.scene import About, Art, Figure, Motion, Panel, Piece, Rect, Sc
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.city import City
 from games.crazytaxis.routes import routes
-from games.crazytaxis.rules import more_cards
+from games.crazytaxis.rules import DECLINE, more_cards
 from games.crazytaxis.state import CrazyTaxis
-from games.kernel import Action, Fact, QuickDice
+from games.kernel import Action, Fact, Match, QuickDice
 
 GAP = 6.0
 BAR = 58.0
@@ -95,6 +98,7 @@ class CrazyTaxisTable(Table):
         self._rivals(scene, view, look, regions, after)
         self._own(scene, view, look, regions, after)
         self._actions(scene, view, look, regions)
+        overlay.draw(scene, city, view, look, regions.world)
         self._over_the_map(scene, view, look, regions)
         return scene
 
@@ -120,8 +124,10 @@ class CrazyTaxisTable(Table):
             city.dots(scene, [cell_of(*action[1:]) for action in choices.legal if action[0] == "block"], "taxi", 1.0)
         elif mine:
             self._drive(scene, view, look, city)
-        if not mine or laying or blocking:
-            city.look_at_all(scene, (view.turns, view.phase, mine, blocking))
+        if mine and blocking:
+            city.look_closer(scene, (view.turns, "block"), _ahead(view))
+        elif not mine or laying:
+            city.look_at_all(scene, (view.turns, view.phase, mine))
 
     def _drive(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView) -> None:
         choices = self.choices(view)
@@ -132,7 +138,7 @@ class CrazyTaxisTable(Table):
         else:
             draw_reach(scene, city, {cell: len(steps) for cell, steps in choices.routes.items()})
         if choices.routes:
-            city.look_closer(scene, (view.turns, "drive"))
+            city.look_closer(scene, (view.turns, "drive"), view.active)
 
     # The players
 
@@ -171,19 +177,21 @@ class CrazyTaxisTable(Table):
         seats.goal_cards(scene, view, look, mine, goals, city=after)
 
     def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
-        kind, _, seat = look.opened.partition(":")
+        kind, _, which = look.opened.partition(":")
         concerned = look.acting and look.eye in view.offer[:2]
-        opened = kind == "rival" and seat.isdigit() and int(seat) < view.players
+        opened = kind == "rival" and which.isdigit() and int(which) < view.players or kind == "stack"
         if view.offer and not concerned:
-            seats.notice(scene, view, look, regions.world)
+            trade.notice(scene, view, look, regions.world)
         if not concerned and not opened:
             return
         for target in [target for target, spot in scene.spots.items() if spot.world]:
             del scene.spots[target]
         if concerned:
-            seats.offer(scene, view, look, regions.world)
+            trade.offer(scene, view, look, regions.world)
+        elif kind == "stack":
+            stacks.opened(scene, view, look, which, regions.world)
         else:
-            seats.opened(scene, view, look, int(seat), regions.world)
+            seats.opened(scene, view, look, int(which), regions.world)
 
     # At the thumb
 
@@ -194,11 +202,19 @@ class CrazyTaxisTable(Table):
         left += self._stacks(scene, view, box, left)
         if view.phase == "drive":
             left += self._points(scene, view, box, left)
+        if box.x + box.w - left >= overlay.SIDE + 2 * GAP + self._needed(view, look):
+            left += GAP + overlay.button(scene, look, left + GAP, box)
         rest = Rect(left + GAP, box.y, box.x + box.w - left - GAP, box.h)
         if view.phase == "lay":
             self._card_in_hand(scene, view, look, rest)
         elif look.acting and not view.offer:
             self._buttons(scene, view, look, seat, rest)
+
+    def _needed(self, view: CrazyTaxis, look: Look) -> float:
+        """The least room for the card in hand or the buttons."""
+        if view.phase == "lay":
+            return 2 * BAR if hands.tried(view, look, self.choices(view).lays) is None else 3.8 * BAR
+        return 150.0 if ("take",) in self.choices(view).legal else 90.0
 
     def _blockades(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> float:
         """The own blockades: picked up here; taken back here while one lies aside."""
@@ -224,7 +240,7 @@ class CrazyTaxisTable(Table):
             drawings = (Art(picture, 24, 24, -w / 2 + 13, 0, alpha=1.0 if count else 0.35),
                         Words(str(count), w - 28, 22, 15, "ink", bold=True, align="left", x=13))
             scene.pieces["stack", name] = Piece(x, y, drawings, 3)
-            scene.spots["stack:" + name] = Spot(x, y, w, box.h / 2)
+            scene.spots["open:stack:" + name] = Spot(x, y, w, box.h / 2)
         return w + GAP
 
     @staticmethod
@@ -246,7 +262,7 @@ class CrazyTaxisTable(Table):
             unit = min(box.h, box.w / 2)
             x = box.x + box.w - 1.5 * unit
             scene.pieces["card", view.turned] = Piece(x, box.y + box.h / 2, picture_of(view.turned, 0, unit), 4, unit,
-                                                      born="stack:map")
+                                                      born=("stack", "map"))
             scene.spots["hand"] = Spot(x + unit / 2, box.y + box.h / 2, 2 * unit, unit)
 
     @staticmethod
@@ -329,8 +345,12 @@ class CrazyTaxisTable(Table):
     def turned(self, view: CrazyTaxis, look: Look, quarters: int) -> tuple[str, ...]:
         return hands.turned(view, look, self.choices(view).lays, quarters)
 
-    def pending(self, view: CrazyTaxis) -> bool:
-        return bool(view.offer)
+    def refusal(self, view: CrazyTaxis) -> tuple[int, Action] | None:
+        """R25: an offer is declined."""
+        return (view.offer[1], DECLINE) if view.offer else None
+
+    def turn(self, view: CrazyTaxis) -> int:
+        return view.turns
 
     # Words and motion
 
@@ -352,6 +372,9 @@ class CrazyTaxisTable(Table):
     def about(self, view: CrazyTaxis, look: Look, target: str) -> About | None:
         return close_up.about(view, look, target)
 
+    def aloud(self, view: CrazyTaxis, look: Look, facts: list[Fact]) -> str:
+        return words.aloud(look, facts)
+
     def near_end(self, view: CrazyTaxis, look: Look) -> str:
         return words.near_end(view, look)
 
@@ -363,6 +386,11 @@ class CrazyTaxisTable(Table):
 
         return figure(name)
 
+    def series(self, match: Match) -> list[list[int]]:
+        from app.tables.crazytaxis_figures import points_for_deliveries  # when a match is over
+
+        return points_for_deliveries(match)
+
     def keys(self, view: CrazyTaxis) -> dict[str, str]:
         return {"d": "done", "r": "turn:", "g": "go:", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
 
@@ -370,6 +398,12 @@ class CrazyTaxisTable(Table):
 def _touched_cell(look: Look) -> int:
     """Of a step that waits for its second tap."""
     return cell_at(look.touched[0]) if look.touched and look.touched[0].startswith("cell:") else -1
+
+
+def _ahead(view: CrazyTaxis) -> int:
+    """The rival who needs least: whom one most likely wants to stop."""
+    rivals = [seat for seat in range(view.players) if seat != view.active]
+    return min(rivals, key=lambda seat: (len(view.open[seat]) + view.to_come[seat], seat))
 
 
 TABLE = CrazyTaxisTable()

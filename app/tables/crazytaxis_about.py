@@ -14,7 +14,6 @@ from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Fact
 
 LARGE = 128.0
-MANY = 16           # names that a phone has room for
 
 
 def rule(view: CrazyTaxis) -> str:
@@ -115,6 +114,10 @@ def _goal(view: CrazyTaxis, look: Look, rest: str) -> About:
     return About(_title(place), text, (Art("crazytaxis/place_" + name, LARGE, LARGE),), "places")
 
 
+def _place(view: CrazyTaxis, look: Look, rest: str) -> About:
+    return _goal(view, look, ":" + rest)
+
+
 def _blockade(view: CrazyTaxis, look: Look, rest: str) -> About:
     text = t("crazytaxis.about.blockade.text") + "\n" + t("crazytaxis.about.aside", n=view.aside)
     return About(t("crazytaxis.about.blockade"), text, (Art("crazytaxis/blockade", LARGE, LARGE),), "blockade")
@@ -124,23 +127,8 @@ def _stack(view: CrazyTaxis, look: Look, rest: str) -> About:
     count = len(view.place_stack) if rest == "places" else len(view.map_stack) + len(view.buried)
     picture = "crazytaxis/place_back" if rest == "places" else "crazytaxis/map_back"
     text = t("crazytaxis.about.stack.%s.text" % rest, n=count)
-    places = _unseen(view) if rest == "places" else _awaited(view)
-    if 0 < len(places) <= MANY:
-        names = ", ".join(place_name(place) for place in places)
-        text += "\n" + t("crazytaxis.about.stack.%s.list" % rest, names=names)
     return About(t("crazytaxis.about.stack." + rest), text,
                  (Art(picture, LARGE, LARGE),), "places" if rest == "places" else "lay")
-
-
-def _unseen(view: CrazyTaxis) -> list[int]:
-    """All places but the open and the delivered ones: with some options not all of these are in play."""
-    seen = {place for row in (*view.open, *view.done) for place in row}
-    return [place for place in range(len(PLACES)) if place not in seen] if view.place_stack else []
-
-
-def _awaited(view: CrazyTaxis) -> list[int]:
-    """Goals of anybody that are not built yet."""
-    return [place for row in view.open for place in row if view.city.where[place] < 0]
 
 
 def _hand(view: CrazyTaxis, look: Look, rest: str) -> About | None:
@@ -160,8 +148,19 @@ def _points(view: CrazyTaxis, look: Look, rest: str) -> About:
                  (Art("common/icon_fast", LARGE, LARGE, tint="taxi_edge"),), "drive")
 
 
-def _player(view: CrazyTaxis, look: Look, rest: str) -> About:
-    seat = int(rest.partition(":")[2])
+def _open(view: CrazyTaxis, look: Look, rest: str) -> About:
+    """A player; a stack; or what a button shows on the map."""
+    kind, _, which = rest.partition(":")
+    if kind == "rival":
+        return _player(view, look, int(which))
+    if kind == "stack":
+        return _stack(view, look, which)
+    picture, tint, rule = ("crazytaxis/pin", "info", "drive") if kind == "routes" else ("common/icon_eye", "ink", "lay")
+    title, text = t("crazytaxis.about." + kind), t("crazytaxis.about.%s.text" % kind)
+    return About(title, text, (Art(picture, LARGE, LARGE, tint=tint),), rule)
+
+
+def _player(view: CrazyTaxis, look: Look, seat: int) -> About:
     base, extra = next_points(view, seat)
     text = t("crazytaxis.about.player", done=len(view.done[seat]), quota=view.quota, open=len(view.open[seat]),
              come=view.to_come[seat], blockades=view.hands[seat], points=base + extra, base=base, extra=extra)
@@ -171,5 +170,5 @@ def _player(view: CrazyTaxis, look: Look, rest: str) -> About:
     return About(look.name(seat), text, (Art("crazytaxis/taxi_" + shape, LARGE, LARGE),), "end")
 
 
-_ABOUT = {"cell": _cell, "goal": _goal, "blockade": _blockade, "take": _blockade, "stack": _stack, "hand": _hand,
-          "points": _points, "open": _player}
+_ABOUT = {"cell": _cell, "goal": _goal, "blockade": _blockade, "take": _blockade, "place": _place, "hand": _hand,
+          "points": _points, "open": _open}

@@ -1,4 +1,4 @@
-"""The pictures in the rules of Crazy Taxis: small pieces of a city, drawn by the table."""
+"""The pictures in the rules of Crazy Taxis: small pieces of a city, drawn by the table. And the figures of a match."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from app.tables.crazytaxis_map import picture_of
 from app.widgets.scene import Art, Drawing, Figure, Panel, Path, Words, moved
 from games.crazytaxis.board import CARD_INDEX, cell_of
 from games.crazytaxis.city import City, Placements
+from games.kernel import Match
 
 UNIT = 62.0
 
@@ -82,6 +83,20 @@ def _tunnel() -> Figure:
     picture.number((3, 0))
     picture.art("crazytaxis/taxi_star", 0, 0)
     return picture.done()
+
+
+def points_for_deliveries(match: Match) -> list[list[int]]:
+    """For each seat and each of its deliveries: the points that were driven since the one before."""
+    found: list[list[int]] = [[] for _ in range(match.players)]
+    driven = [0] * match.players
+    for _, state in match.replay():
+        for kind, seat, *_ in (fact for fact in state.news_for(None) if fact[0] in ("stepped", "delivered")):
+            if kind == "stepped":
+                driven[seat] += 1
+            else:
+                found[seat].append(driven[seat])
+                driven[seat] = 0
+    return found
 
 
 _FIGURES = {"join": _join, "blind": _blind, "drive": _drive, "tunnel": _tunnel}

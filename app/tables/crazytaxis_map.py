@@ -30,7 +30,6 @@ LARGEST = 92.0
 SMALL, FINGER = 26.0, 36.0      # dp: fields smaller than this are enlarged to that for the drive
 LEGIBLE = 24.0
 NAMED, LETTER = 56.0, 6.6       # dp: fields from this size on say their name, if it has room at so much a letter
-FAR = 255           # no way there
 
 
 def target_of(cell: int) -> str:
@@ -149,7 +148,7 @@ class CityView:
 
     def _card(self, scene: Scene, card: int, cell: int, rotation: int, layer: int = 0) -> None:
         scene.pieces["card", card] = Piece(*self.centre(cell), picture_of(card, rotation, self.unit), layer, self.unit,
-                                           True, born="stack:map")
+                                           True, born=("stack", "map"))
 
     def _edge(self, scene: Scene) -> None:
         """R5: where the city is as wide or as high as the table, the table's edge is seen."""
@@ -183,21 +182,27 @@ class CityView:
     def _goals(self, scene: Scene) -> None:
         where = self.view.city.where
         for seat, row in enumerate(self.view.open):
-            built = [place for place in row if where[place] >= 0]
+            built = {place: where[place] for place in row if where[place] >= 0}
+            if not built:
+                continue
             if seat == self.eye:
-                for place in built:
-                    self._pin(scene, seat, place, where[place])
-            elif built:
-                self._rivals_pins(scene, seat, [where[place] for place in built])
+                self._own_pins(scene, seat, built)
+            else:
+                self._rivals_pins(scene, seat, built.values())
 
-    def _pin(self, scene: Scene, seat: int, place: int, cell: int) -> None:
-        """The own ones stand out: a ring and the points to drive there."""
-        x, y = self.centre(cell)
+    def _own_pins(self, scene: Scene, seat: int, built: dict[int, int]) -> None:
+        """The own ones stand out: a halo, and the points to drive there. Alike parts of all goals one after the other: then
+        a frame draws them at once."""
         tint = "player_%d" % self.look.seats[seat].colour
-        scene.pieces["pin", place] = Piece(x, y, self._own_pin(seat, cell, tint), 3, 1.0, True)
-        scene.beacons["pin", place] = Beacon(x, y, "crazytaxis/place_" + PLACES[place], tint)
+        halos = [self._halo(cell, tint) for cell in built.values()]
+        pins = [self._own_pin(seat, cell, tint) for cell in built.values()]
+        for name, layer, parts in (("halos", 2, halos), ("pins", 3, pins)):
+            drawings = tuple(drawing for alike in zip(*parts, strict=True) for drawing in alike)
+            scene.pieces[name, seat] = Piece(*self.centre(RANK), drawings, layer, self.unit, True)
         if self.look.acting and seat == self.view.active:
-            scene.pulses["pin", place] = self.view.turns, self.view.phase
+            scene.pulses["halos", seat] = self.view.turns, self.view.phase
+        for place, cell in built.items():
+            scene.beacons["pin", place] = Beacon(*self.centre(cell), "crazytaxis/place_" + PLACES[place], tint)
 
     def _rivals_pins(self, scene: Scene, seat: int, cells: Iterable[int]) -> None:
         """A rival's are small, each seat's beside the others', all in one piece round the rank."""
@@ -208,16 +213,22 @@ class CityView:
                      for x, y in (AT[cell] for cell in cells))
         scene.pieces["pins", seat] = Piece(*self.centre(RANK), pins, 3, self.unit, True)
 
+    def _halo(self, cell: int, tint: str) -> tuple[Drawing, ...]:
+        x, y = AT[cell]
+        x, y = x * self.unit, -y * self.unit
+        glow, ring = self.unit * 1.6, self.unit * 1.04
+        return Art("common/glow", glow, glow, x, y, tint=tint, alpha=0.8), Art("common/ring", ring, ring, x, y, tint=tint)
+
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
-        size, side = self.unit * 1.04, self.unit * 0.46
+        x, y = AT[cell]
+        x, y = x * self.unit, -y * self.unit
+        size, side = self.unit * 0.82, self.unit * 0.46
+        picture = Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], size, size, x, y)
         far = self.city.distances(self.view.taxis[seat])[cell]
-        lit = (Art("common/glow", self.unit * 1.6, self.unit * 1.6, tint=tint, alpha=0.8),
-               Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], self.unit * 0.82, self.unit * 0.82),
-               Art("common/ring", size, size, tint=tint))
-        if far == FAR or not self.legible:
-            return lit
-        x, y = -self.unit * 0.36, self.unit * 0.36
-        return (*lit, Art("common/disc", side * 1.16, side * 1.16, x, y, tint=tint),
+        if not self.legible:
+            return (picture,)
+        x, y = x - self.unit * 0.36, y + self.unit * 0.36
+        return (picture, Art("common/disc", side * 1.16, side * 1.16, x, y, tint=tint),
                 Art("common/disc", side, side, x, y, tint="background"), Number(str(far), side * 0.9, "ink", x, y))
 
     # Taxis
@@ -230,7 +241,9 @@ class CityView:
             size = self.unit * (1.0 if len(together) == 1 else 0.66)
             shape = theme.PLAYERS[self.look.seats[seat].colour].shape
             shine = 0.85 if seat == self.view.active else 0.0
+            own = 0.9 if seat == self.eye else 0.0
             body = (Art("common/glow", size * 1.7, size * 1.7, tint="taxi", alpha=shine),
+                    Art("common/ring", size * 1.1, size * 1.1, tint="white", alpha=own),
                     Art("crazytaxis/taxi_" + shape, size, size))
             scene.pieces["taxi", seat] = Piece(x, y, body, 7 if seat == self.eye else 6, size, True)
 
@@ -255,10 +268,10 @@ class CityView:
         dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
         scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
 
-    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
-        """Where fields are too small for a finger: the map enlarged round the own taxi."""
+    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...], seat: int) -> None:
+        """Where fields are too small for a finger: the map enlarged round the taxi of this seat."""
         if self.zoom > 1.0:
-            scene.focus = Focus(moment, *self.centre(self.view.taxis[self.eye]), self.zoom)
+            scene.focus = Focus(moment, *self.centre(self.view.taxis[seat]), self.zoom)
 
     def look_at_all(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
         if self.zoom > 1.0:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 
 from app.tables.crazytaxis_map import NAMED, CityView
 from app.widgets.scene import Art, Drawing, Number, Path, Piece, Scene
 from games.crazytaxis.board import cell_of
+from games.crazytaxis.city import City
 from games.kernel import Action
 
 
@@ -29,16 +31,30 @@ def draw_reach(scene: Scene, city: CityView, costs: dict[int, int]) -> None:
         scene.pieces["reach"] = Piece(0, 0, drawings, 4, 1.0, True)
 
 
-def draw_route(scene: Scene, city: CityView, steps: Sequence[Action]) -> None:
-    cells = [city.view.taxis[city.view.active], *(cell_of(x, y) for _, x, y in steps)]
-    roads = city.view.city.roads
-    streets: list[list[int]] = [[cells[0]]]
+def streets_of(city: City, cells: Sequence[int]) -> list[list[int]]:
+    """A way in parts: streets, each from the mouth of a tunnel or the beginning on."""
+    streets = [[cells[0]]]
     for one, other in zip(cells, cells[1:], strict=False):
-        if other in roads(one):
+        if other in city.roads(one):
             streets[-1].append(other)
         else:
-            _portal(scene, city, len(streets), one, other)
             streets.append([other])
+    return streets
+
+
+def dots(start: tuple[float, float], end: tuple[float, float], apart: float, size: float, tint: str) -> Iterator[Drawing]:
+    """Through a tunnel, from mouth to mouth."""
+    (ax, ay), (bx, by) = start, end
+    count = max(3, int(hypot(bx - ax, by - ay) / apart))
+    for dot in range(1, count):
+        yield Art("common/disc", size, size, ax + (bx - ax) * dot / count, ay + (by - ay) * dot / count, tint=tint)
+
+
+def draw_route(scene: Scene, city: CityView, steps: Sequence[Action]) -> None:
+    cells = [city.view.taxis[city.view.active], *(cell_of(x, y) for _, x, y in steps)]
+    streets = streets_of(city.view.city, cells)
+    for number, (one, other) in enumerate(pairwise(streets)):
+        _portal(scene, city, number, one[-1], other[0])
     lines = [_street(city, cells) for cells in streets if len(cells) > 1]
     scene.pieces["route"] = Piece(0, 0, tuple(lines), 4, 1.0, True)
     _passed(scene, city, cells[1:])
@@ -57,13 +73,10 @@ def _street(city: CityView, cells: list[int]) -> Path:
 
 def _portal(scene: Scene, city: CityView, number: int, one: int, other: int) -> None:
     """From mouth to mouth: dots, and a ring round both."""
-    (ax, ay), (bx, by) = city.centre(one), city.centre(other)
-    dots = max(3, int(hypot(bx - ax, by - ay) / (city.unit * 0.6)))
-    size = city.unit * 0.16
-    drawings: list[Drawing] = [Art("common/ring", city.unit, city.unit, x, y, tint="info") for x, y in ((ax, ay), (bx, by))]
-    drawings += [Art("common/disc", size, size, ax + (bx - ax) * dot / dots, ay + (by - ay) * dot / dots, tint="info")
-                 for dot in range(1, dots)]
-    scene.pieces["portal", number] = Piece(0, 0, tuple(drawings), 4, 1.0, True)
+    mouths = city.centre(one), city.centre(other)
+    rings = tuple(Art("common/ring", city.unit, city.unit, x, y, tint="info") for x, y in mouths)
+    between = dots(*mouths, city.unit * 0.6, city.unit * 0.22, "info")
+    scene.pieces["portal", number] = Piece(0, 0, (*rings, *between), 4, 1.0, True)
 
 
 def _passed(scene: Scene, city: CityView, cells: list[int]) -> None:

@@ -17,6 +17,8 @@ from games.crazytaxis.state import CrazyTaxis
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
+NAMED_H, WIDE = 58.0, 80.0      # dp: a card so high has room for its name; one so wide needs no more
+NEXT_HUSH = {"off": "turn", "turn": "match", "match": "off"}
 AIR = 0.8           # letters: between a figure and the next picture
 
 
@@ -53,18 +55,20 @@ def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, s
             ("crazytaxis/place_back", "white", ("+%d" if wide else "%d") % view.to_come[seat]))
 
 
-def _offers(view: CrazyTaxis, seat: int) -> tuple[tuple[str, str, str], ...]:
-    return () if view.trade == "off" else (("crazytaxis/swap", "white", str(view.offers_left[seat])),)
+def _offers(view: CrazyTaxis, look: Look, seat: int) -> tuple[tuple[str, str, str], ...]:
+    """R24, R25: how many offers the seat still has in this turn, where it may make some, and whether it wants none."""
+    left = ("crazytaxis/swap", "white", str(view.offers_left[seat]))
+    may = view.trade == "anyone" or view.trade == "active" and seat == view.active
+    return ((left,) if may else ()) + ((("common/icon_mute", "alert", ""),) if seat in look.hushed else ())
 
 
 def _sum(base: int, extra: int) -> str:
     return "%d = %d+%d" % (base + extra, base, extra)
 
 
-def figures(view: CrazyTaxis, seat: int, w: float, h: float, y: float, wide: bool,
-            middle: float = 0.0, offers: bool = False) -> tuple[Drawing, ...]:
-    parts = _figures(view, seat, wide) + (_offers(view, seat) if offers else ())
-    icon = min(h, 22.0, w * 0.1)
+def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: float, middle: float = 0.0) -> tuple[Drawing, ...]:
+    share = 0.45 if any(len(text) > 1 for _, _, text in parts) else 0.6
+    icon = min(h * 0.88, 20.0, w * share / len(parts))
     letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
     for picture, tint, text in parts:
@@ -90,28 +94,23 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     colour = look.seats[seat].colour
     room = box.w * 0.26 - head if one_line else box.w - head - 10
     line = "taxi_edge" if seat in view.to_act()[:1] else ""
-    left = _offers_left(view, seat, box, head, top) if not one_line else ()
-    room -= 46 if left else 0
-    numbers = figures(view, seat, box.w * 0.72, head * 0.7, 0, True, box.w * 0.132, True) if one_line else \
-        figures(view, seat, box.w - 10, head * 0.86, top - head, wide)
+    numbers, offers = _figures(view, seat, wide), _offers(view, look, seat)
+    if one_line:
+        shown = figures(numbers + offers, box.w * 0.72, head * 0.7, 0, box.w * 0.132)
+    else:
+        aside = (46.0 if box.w > 130 else 19.0) * len(offers)
+        shown = figures(numbers, box.w - 10, head * 0.86, top - head)
+        shown += figures(offers, aside, min(22.0, head * 0.86), top, box.w / 2 - aside / 2 - 4) if offers else ()
+        room -= aside
     drawings = (
         Panel(box.w, box.h, "surface", 12, line=line, line_width=3),
         Art(theme.player_shape(colour), head * 0.7, head * 0.7, -box.w / 2 + head / 2 + 3, top,
             tint="player_%d" % colour),
         Words(look.name(seat), room, head, min(17.0, head * 0.7), bold=True, align="left",
-              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *numbers, *left)
+              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *shown)
     scene.pieces["plate", seat] = Piece(x, y, drawings, 2)
     scene.spots["open:rival:%d" % seat] = Spot(x, y + top - (0 if one_line else head / 2), box.w,
                                                head if one_line else 2 * head)
-
-
-def _offers_left(view: CrazyTaxis, seat: int, box: Rect, head: float, top: float) -> tuple[Drawing, ...]:
-    """R24: how many offers the seat still has in this turn."""
-    if view.trade == "off" or box.w < 130:
-        return ()
-    count, right = view.offers_left[seat], box.w / 2
-    return (Art("crazytaxis/swap", min(22.0, head), min(22.0, head), right - 36, top, alpha=1.0 if count else 0.35),
-            Words(str(count), 18, max(16.0, head), min(16.0, head * 0.7), bold=True, x=right - 14, y=top))
 
 
 # Open places
@@ -132,7 +131,8 @@ def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect
         chosen = look.touched[:1] == (goal_target(seat, place),)
         plate = Panel(size + 2, size + 2, "taxi" if chosen else "raised", 6)
         picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.5)
-        scene.pieces["goal", place] = Piece(x, y, (plate, picture), 4, size, born="stack:places")
+        cone = Art("crazytaxis/unbuilt", size * 0.5, size * 0.5, size * 0.28, size * 0.28, alpha=0.0 if built else 1.0)
+        scene.pieces["goal", place] = Piece(x, y, (plate, picture, cone), 4, size, born=("stack", "places"))
         scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1, quiet=True)
 
 
@@ -154,7 +154,7 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
         return
     columns, rows = _rows(len(row), box)
     w, h = min(112.0, box.w / columns), min(120.0, box.h / rows)
-    named = h >= 58 and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
+    named = h >= NAMED_H and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
     trading = bool(look.touched) and look.touched[0].startswith("goal:")
     for number, place in enumerate(row):
         x = box.x + w * (number % columns + 0.5)
@@ -162,12 +162,17 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
         target = goal_target(seat, place)
         far = distance(view, seat, place), distance(view, seat, place, city)
         drawings = goal_card(place, far, w - 4, h - 2, target in look.touched, named)
-        scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born="stack:places")
+        scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born=("stack", "places"))
         scene.spots[target] = Spot(x, y, w - 2, h - 2, quiet=not trading or seat != look.eye)
 
 
 def _rows(count: int, box: Rect) -> tuple[int, int]:
-    """Columns and rows of cards: as few rows as leave room for a picture."""
+    """Columns and rows of cards: large ones with their names where there is room, else as few rows as leave room for a
+    picture."""
+    named = [(min(WIDE, box.w / ceil(count / rows)), -rows) for rows in (1, 2, 3) if box.h / rows >= NAMED_H]
+    if named and max(named)[0] >= 44:
+        rows = -max(named)[1]
+        return ceil(count / rows), rows
     rows = next((rows for rows in (1, 2, 3) if box.w / ceil(count / rows) >= 44 or box.h / (rows + 1) < 34), 3)
     return ceil(count / rows), rows
 
@@ -206,10 +211,8 @@ def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) 
     done_h = 74.0
     drawer(scene, Rect(left, low, w, h), t("crazytaxis.open.title", name=look.name(seat)))
     scene.pieces["opened"] = Piece(x, y, tuple(_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h)), 9)
-    room = h - head - done_h - 20
-    if look.acting and look.seats[seat].kind == "person" and seat in view.to_act() and seat != look.eye:
-        room -= 56
-        _speak_up(scene, look, seat, x, low + done_h + 34, w - 24)
+    room = h - head - done_h - 20 - 56
+    _drawer_buttons(scene, view, look, seat, Rect(left + 12, low + done_h + 10, w - 24, 48))
     high = min(room, 150.0)
     goal_cards(scene, view, look, seat, Rect(left + 10, low + h - head - 8 - high, w - 20, high), 9)
 
@@ -223,9 +226,23 @@ def _done_row(view: CrazyTaxis, seat: int, w: float, y: float, h: float) -> Iter
         yield Art("crazytaxis/place_" + PLACES[place], size, size, -w / 2 + 12 + size * (number + 0.5), y - 10)
 
 
-def _speak_up(scene: Scene, look: Look, seat: int, x: float, y: float, w: float) -> None:
-    """trade=anyone on one device: another person has something to offer."""
-    button(scene, "as:%d" % seat, t("crazytaxis.button.as", name=look.name(seat)), x, y, min(w, 260.0), False, 9)
+def hush_button(look: Look, seat: int) -> tuple[str, str]:
+    """R25: whether others may ask this seat: the target that changes it, and what holds now."""
+    now = "off" if seat not in look.hushed else "match" if look.hushed[seat] else "turn"
+    return "hush:%s:%d" % (NEXT_HUSH[now], seat), t("crazytaxis.hush." + now)
+
+
+def _drawer_buttons(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
+    """The player's ways on the map; for people here, whether others may ask them (R25), and that they have something to
+    offer themselves (trade=anyone on one device)."""
+    wanted = [("open:routes:%d" % seat, t("crazytaxis.button.routes"))]
+    if look.seats[seat].kind == "person" and view.trade != "off":
+        wanted.append(hush_button(look, seat))
+        if look.acting and seat in view.to_act() and seat != look.eye:
+            wanted.append(("as:%d" % seat, t("crazytaxis.button.as", name=look.name(seat))))
+    w = min(box.w / len(wanted), 220.0)
+    for number, (target, text) in enumerate(wanted):
+        button(scene, target, text, box.x + w * (number + 0.5), box.y + box.h / 2, w - GAP, False, 9, box.h)
 
 
 def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, main: bool, layer: int = 4,
@@ -234,56 +251,3 @@ def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, m
     drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 4, 17, ink, bold=True))
     scene.pieces["button", target] = Piece(x, y, drawings, layer)
     scene.spots[target] = Spot(x, y, w, h)
-
-
-# An offer
-
-
-def offer(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
-    """The pending offer as a card between the two players, for those whom it concerns: the map is seen below it."""
-    w, h = min(window.w - 12, 440.0), min(window.h - 8, 196.0)
-    x, y = window.centre[0], window.y + window.h - h / 2 - 4
-    asking, asked, give, take = view.offer
-    size = min(60.0, h * 0.3)
-    top = h / 2 - 20
-    drawings = [Panel(w, h, "background", 18, alpha=0.97, line="taxi_edge", line_width=4),
-                Words(t("crazytaxis.offer.title", name=look.name(asking), other=look.name(asked)), w - 20, 32, 17,
-                      bold=True, y=top, short=True),
-                Art("crazytaxis/swap", 40, 40, 0, top - 20 - size / 2)]
-    for side, place in ((-1, give), (1, take)):
-        at = side * w * 0.27
-        drawings += [Art("crazytaxis/place_" + PLACES[place], size, size, at, top - 18 - size / 2),
-                     Words(place_name(place), w * 0.46, 20, 15, bold=True, x=at, y=top - 28 - size),
-                     *_fars(view, look, place, at, top - 48 - size)]
-    scene.pieces["offer"] = Piece(x, y, tuple(drawings), 8)
-    legal = [action[0] for action in view.legal(look.eye)] if look.eye is not None else []
-    room = (w - 20) / max(1, len(legal))
-    for number, verb in enumerate(reversed(legal)):
-        at = x - w / 2 + 10 + room * (number + 0.5)
-        button(scene, verb, t("crazytaxis.button." + verb), at, y - h / 2 + 30, room - 8, verb == "accept", 9, 48.0)
-
-
-def _fars(view: CrazyTaxis, look: Look, place: int, x: float, y: float) -> Iterable[Drawing]:
-    """How far it is for the one who has it, and for the one who would get it: each with the colour of the seat."""
-    pair = view.offer[:2]
-    if view.city.where[place] < 0:
-        yield Words(t("crazytaxis.unbuilt"), 150, 20, 13, "muted", x=x, y=y)
-        return
-    for number, seat in enumerate(pair):
-        colour, at = look.seats[seat].colour, x + (number - 0.5) * 58
-        yield Art(theme.player_shape(colour), 18, 18, at - 10, y, tint="player_%d" % colour)
-        yield Words(str(distance(view, seat, place)), 26, 20, 15, bold=True, x=at + 14, y=y)
-
-
-def notice(scene: Scene, view: CrazyTaxis, look: Look, window: Rect) -> None:
-    """The same for those whom it does not concern: a line at the edge, and the map stays as it is."""
-    w, h = min(window.w - 12, 300.0), 40.0
-    x, y = window.centre[0], window.y + window.h - h / 2 - 4
-    asking, asked, give, take = view.offer
-    drawings: list[Drawing] = [Panel(w, h, "surface", 14, alpha=0.95, line="taxi_edge", line_width=2),
-                               Art("crazytaxis/swap", 28, 28)]
-    for side, seat, place in ((-1, asking, give), (1, asked, take)):
-        colour = look.seats[seat].colour
-        drawings += [Art("crazytaxis/place_" + PLACES[place], 32, 32, side * w * 0.18, 0),
-                     Art(theme.player_shape(colour), 24, 24, side * w * 0.36, 0, tint="player_%d" % colour)]
-    scene.pieces["notice"] = Piece(x, y, tuple(drawings), 8)

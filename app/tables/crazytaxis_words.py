@@ -134,6 +134,15 @@ _REASONS = {"cell": _why_cell, "goal": _why_goal, "blockade": _why_blockade,
             "points": lambda view, look, rest: t("crazytaxis.why.points")}
 
 
+# What must not be missed
+
+
+def aloud(look: Look, facts: list[Fact]) -> str:
+    """The answer to an offer, and that a blockade was met."""
+    said = [fact for fact in facts if fact[0] in ("accepted", "declined", "met")]
+    return tell(said[-1], look) if said else ""
+
+
 # The end in sight
 
 

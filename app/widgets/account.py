@@ -64,6 +64,14 @@ class Places(BoxLayout):
             self.ids.points.add_widget(PlayerMark(colour=colour))
 
 
+class Series(BoxLayout):
+    """The numbers of a seat, one after the other, against their average."""
+
+    colour = NumericProperty(0)
+    pairs = ListProperty()
+    words = StringProperty()
+
+
 class Points(Ink):
     pass
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees, pi, sin
+from math import atan2, cos, degrees, pi, sin
 from time import monotonic
 
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Translate
@@ -142,42 +142,47 @@ class FitButton:
 
 
 class Beacons:
-    """What lies off the window: its picture at the edge, with an arrow."""
+    """What lies off the window: its picture at the edge, with an arrow. All in one piece, alike parts one after the other:
+    while the map is moved they are drawn anew in every frame."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._signs: list[tuple[Beacon, Shown, Shown]] = []
+        self._beacons: list[Beacon] = []
+        self._signs = Shown(Piece(0, 0, ()))
+        self.shown: list[tuple[float, float]] = []
+        """Where there are pictures at the edge now."""
 
     def plant(self, beacons: list[Beacon]) -> None:
-        for _, *signs in self._signs:
-            for sign in signs:
-                sign.live_in(None)
-        self._signs = [(beacon, *(Shown(Piece(0, 0, drawings)) for drawings in _signs(beacon))) for beacon in beacons]
+        self._beacons = beacons
         self.point()
-
-    @property
-    def shown(self) -> list[tuple[float, float]]:
-        """Where there are pictures at the edge now."""
-        return [(picture.x, picture.y) for _, _, picture in self._signs if picture.home is not None]
 
     def point(self) -> None:
         world = self._stage.window
         x, y = world.centre
-        for beacon, arrow, picture in self._signs:
+        self.shown, signs = [], []
+        for beacon in self._beacons:
             there_x, there_y = self._stage.cross(beacon.x, beacon.y, True, False)
             dx, dy = there_x - x, there_y - y
-            off = abs(dx) > world.w / 2 or abs(dy) > world.h / 2
-            if off:
+            if abs(dx) > world.w / 2 or abs(dy) > world.h / 2:
                 part = max(abs(dx) / max(1.0, world.w / 2 - BEACON), abs(dy) / max(1.0, world.h / 2 - BEACON))
-                arrow.put(x + dx / part, y + dy / part, 1.0, degrees(atan2(dy, dx)))
-                picture.put(x + dx / part, y + dy / part)
-            for sign in (arrow, picture):
-                sign.live_in(self._stage.edge if off else None)
+                self.shown.append(self._beside_button(x + dx / part, y + dy / part))
+                signs.append(_sign(beacon, *self.shown[-1], atan2(dy, dx)))
+        self._signs.draw(tuple(drawing for alike in zip(*signs, strict=True) for drawing in alike))
+        self._signs.live_in(self._stage.edge if signs else None)
 
 
-def _signs(beacon: Beacon) -> tuple[tuple[Drawing, ...], ...]:
+    def _beside_button(self, x: float, y: float) -> tuple[float, float]:
+        """Over the button that shows the whole map, not under it."""
+        world, reach = self._stage.window, BUTTON + BEACON
+        corner = x > world.x + world.w - reach - 6 and y < world.y + reach + 6
+        return (x, world.y + reach + 6) if corner else (x, y)
+
+
+def _sign(beacon: Beacon, x: float, y: float, way: float) -> tuple[Drawing, ...]:
     """An arrow that is turned towards it, and its picture, which is not."""
     size = 2 * BEACON - 12
-    arrow = Art("common/icon_play", size * 0.6, size * 0.6, size * 0.56, 0, tint=beacon.tint)
-    plate = Panel(size, size, "background", size / 2, alpha=0.9, line=beacon.tint, line_width=3)
-    return (arrow,), (plate, Art(beacon.art, size * 0.8, size * 0.8))
+    dx, dy = size * 0.56 * cos(way), size * 0.56 * sin(way)
+    return (Art("common/icon_play", size * 0.6, size * 0.6, x + dx, y + dy, degrees(way), beacon.tint),
+            Art("common/disc", size, size, x, y, tint=beacon.tint),
+            Art("common/disc", size - 5, size - 5, x, y, tint="background"),
+            Art(beacon.art, size * 0.76, size * 0.76, x, y))

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
-from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words
+from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words, swollen
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
@@ -195,13 +195,13 @@ class Pieces:
             if now - begin >= PULSE:
                 self._rest(key)
             elif key not in self._gliding:
-                shown.put(shown.x, shown.y, 1 + SWELL * (0.5 - 0.5 * cos(2 * pi * (now - begin) / BEAT)))
+                by = 1 + SWELL * (0.5 - 0.5 * cos(2 * pi * (now - begin) / BEAT))
+                shown.draw(tuple(swollen(drawing, by) for drawing in shown.piece.drawings))
 
     def _rest(self, key: Hashable) -> None:
         del self._pulsing[key]
         if key not in self._gliding:
-            shown = self._shown[key]
-            shown.put(shown.x, shown.y)
+            self._shown[key].draw(self._shown[key].piece.drawings)
 
     def _arrive(self, key: Hashable) -> None:
         """It lands together with the last one: until then everything that lies still remains one picture."""

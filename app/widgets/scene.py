@@ -143,8 +143,10 @@ class Scene:
     """`world` is the part of the table in which world pieces are seen.
 
     A finger can be drawn over the table from one of the `grips` (targets); two fingers turn something if it `turns`.
-    `pulses`: pieces that draw the eye for a while, each with the moment since when: another moment, another pulse.
-    `swipe`: the target that a finger drawn sideways over the table means.
+    `pulses`: pieces whose pictures swell for a while to draw the eye, each with the moment since when: another moment,
+    another pulse.
+    `swipe`: the target that a finger drawn sideways over the table means. `above`: targets that lie over the map: what is
+    under them is not touched.
     """
 
     world: Rect
@@ -156,6 +158,7 @@ class Scene:
     pulses: dict[Hashable, Hashable] = field(default_factory=dict)
     focus: Focus | None = None
     swipe: str = ""
+    above: set[str] = field(default_factory=set)
 
 
 class Burst(NamedTuple):
@@ -224,6 +227,31 @@ def moved(drawing: Drawing, dx: float, dy: float) -> Drawing:
         points = tuple(at + (dy if number % 2 else dx) for number, at in enumerate(drawing.points))
         return drawing._replace(points=points)
     return drawing._replace(x=drawing.x + dx, y=drawing.y + dy)
+
+
+def box_of(piece: Piece) -> Rect:
+    """The room that its drawings take, as they lie unturned."""
+    sides = [_sides(drawing) for drawing in piece.drawings] or [(0.0, 0.0, 0.0, 0.0)]
+    left, low, right, top = (extreme(side) for extreme, side in zip((min, min, max, max), zip(*sides, strict=True), strict=True))
+    return Rect(piece.x + left, piece.y + low, right - left, top - low)
+
+
+def _sides(drawing: Drawing) -> tuple[float, float, float, float]:
+    if isinstance(drawing, Path):
+        return min(drawing.points[::2]), min(drawing.points[1::2]), max(drawing.points[::2]), max(drawing.points[1::2])
+    w = drawing.h * len(drawing.text) if isinstance(drawing, Number) else drawing.w
+    return drawing.x - w / 2, drawing.y - drawing.h / 2, drawing.x + w / 2, drawing.y + drawing.h / 2
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    """Whether they have more than a line in common."""
+    return (min(one.x + one.w, other.x + other.w) - max(one.x, other.x) > 1
+            and min(one.y + one.h, other.y + other.h) - max(one.y, other.y) > 1)
+
+
+def swollen(drawing: Drawing, by: float) -> Drawing:
+    """A picture grows round its own middle; all else remains."""
+    return drawing._replace(w=drawing.w * by, h=drawing.h * by) if isinstance(drawing, Art) else drawing
 
 
 class Told(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kivy.graphics import (
     Canvas,
     ClearBuffers,
@@ -24,6 +26,7 @@ from app.widgets.scene import Piece, Rect
 
 LAYERS = 10
 MOST_ZOOM = 4.0
+STIR, ROUND, ALL = "stir", "round", "all"       # what of the table is a picture
 
 
 class _Lens:
@@ -42,35 +45,57 @@ class _Lens:
 
 
 class Sheet:
-    """A picture of everything that lies still: while pieces fly over it, a frame is this picture and they."""
+    """A picture of what lies still: a frame is this picture and what moves."""
 
-    def __init__(self, still: InstructionGroup) -> None:
-        self._still = still
+    def __init__(self) -> None:
         self._ground = ClearColor(0, 0, 0, 1)
         self._picture: Fbo | None = None
-        self._face = Rectangle()
+        self._held: list[InstructionGroup] = []
+        self._faces = InstructionGroup()
         self.group = InstructionGroup()
 
-    def take(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        """Of the table at this place (pixels)."""
+    def take(self, parts: Iterable[InstructionGroup], pos: tuple[float, float], size: tuple[float, float], hole: Rect) -> None:
+        """Of these parts of the table at this place (pixels); the hole stays free."""
         x, y, w, h = int(pos[0]), int(pos[1]), max(1, int(size[0])), max(1, int(size[1]))
         if self._picture is None or tuple(self._picture.size) != (x + w, y + h):
             self._picture = Fbo(size=(x + w, y + h), with_stencilbuffer=True)
             self._picture.add(self._ground)
             self._picture.add(ClearBuffers(clear_stencil=True))
             self.group.clear()
-            for part in (self._picture, Color(1, 1, 1), self._face):
+            for part in (self._picture, Color(1, 1, 1), self._faces):
                 self.group.add(part)
-            texture = self._picture.texture.get_region(x, y, w, h)
-            for picture in (self._picture.texture, texture):        # pixel by pixel, which is the cheapest too
-                picture.mag_filter = picture.min_filter = "nearest"
-            self._face.texture, self._face.pos, self._face.size = texture, (x, y), (w, h)
         self._ground.rgb = colour("background")[:3]
-        self._picture.add(self._still)
+        self._faces.clear()
+        for face in _round(Rect(x, y, w, h), hole):
+            if face.w > 0 and face.h > 0:
+                texture = self._picture.texture.get_region(*face)
+                for picture in (self._picture.texture, texture):        # pixel by pixel, which is the cheapest too
+                    picture.mag_filter = picture.min_filter = "nearest"
+                self._faces.add(Rectangle(texture=texture, pos=face[:2], size=face[2:]))
+        self._held = list(parts)
+        for part in self._held:
+            self._picture.add(part)
 
     def give_back(self) -> None:
-        if self._picture is not None:
-            self._picture.remove(self._still)
+        for part in self._held:
+            self._picture.remove(part)
+        self._held = []
+
+
+def _round(box: Rect, hole: Rect) -> tuple[Rect, ...]:
+    """What of a box lies round a hole in it: below, above, left, right; all of it, if there is none."""
+    if not hole.w:
+        return (box,)
+    right, top = hole.x + hole.w, hole.y + hole.h
+    return (Rect(box.x, box.y, box.w, hole.y - box.y), Rect(box.x, top, box.w, box.y + box.h - top),
+            Rect(box.x, hole.y, hole.x - box.x, hole.h), Rect(right, hole.y, box.x + box.w - right, hole.h))
+
+
+def _group(parts: Iterable[Instruction]) -> InstructionGroup:
+    group = InstructionGroup()
+    for part in parts:
+        group.add(part)
+    return group
 
 
 class Stage:
@@ -81,38 +106,49 @@ class Stage:
         self.height = 1.0                   # of the table
         self._canvas = canvas
         self._box = ((0.0, 0.0), (1.0, 1.0))    # of the table, in pixels
-        self._still_lens, self._flight_lens = self._lenses = _Lens(), _Lens()
+        self._lenses = _Lens(), _Lens(), _Lens(), _Lens()
+        ground_lens, self._lens, front_lens, flight_lens = self._lenses
         self._world = [InstructionGroup() for _ in range(LAYERS)]
         self._screen = [InstructionGroup() for _ in range(LAYERS)]
         self._world_lights, self._screen_lights = InstructionGroup(), InstructionGroup()
         self._world_flight, self._screen_flight = InstructionGroup(), InstructionGroup()
         self._journey: tuple[float, tuple[float, float, float], tuple[float, float, float]] | None = None
         self.edge = InstructionGroup()      # pictures of what lies off the window
-        self._still, flying = InstructionGroup(), InstructionGroup()
-        world = self._still_lens.world(*self._world[:6], self._world_lights, *self._world[6:])
-        for part in self._still_lens.screen(*self._screen[:2], *world, self.edge, *self._screen[2:], self._screen_lights):
-            self._still.add(part)
-        for part in self._flight_lens.screen(*self._flight_lens.world(self._world_flight), self._screen_flight):
-            flying.add(part)
-        self._sheet = Sheet(self._still)
-        self.frozen = False
-        canvas.add(self._still)
-        canvas.add(flying)
+        world = (*self._lens.world(*self._world[:6], self._world_lights, *self._world[6:]), self.edge)
+        self._ground = _group(ground_lens.screen(*self._screen[:2]))
+        self._map = _group(self._lens.screen(*world))
+        self._front = _group(front_lens.screen(*self._screen[2:], self._screen_lights))
+        self._table, self._sheet = _group((self._ground, self._map, self._front)), Sheet()
+        self._still = STIR
+        canvas.add(self._table)
+        canvas.add(_group(flight_lens.screen(*flight_lens.world(self._world_flight), self._screen_flight)))
 
-    # While pieces fly, nothing else is drawn anew
+    # What lies still is not drawn anew in every frame
 
-    def freeze(self, yes: bool) -> None:
-        if yes == self.frozen:
+    @property
+    def frozen(self) -> bool:
+        return self._still != STIR
+
+    def freeze(self, what: str) -> None:
+        """STIR: nothing; ROUND: all that lies round the map's window, while the map is moved; ALL: but for what flies."""
+        if what == self._still:
             return
-        self.frozen = yes
-        if yes:
-            self._canvas.remove(self._still)
-            self._sheet.take(*self._box)
-            self._canvas.insert(0, self._sheet.group)
-        else:
-            self._canvas.remove(self._sheet.group)
-            self._sheet.give_back()
-            self._canvas.insert(0, self._still)
+        self._still = what
+        self._table.clear()
+        self._sheet.give_back()
+        parts = (self._ground, self._map, self._front)
+        still = {STIR: (), ROUND: (self._ground, self._front), ALL: parts}[what]
+        if still:
+            self._sheet.take(still, *self._box, self._hole() if what == ROUND else Rect(0, 0, 0, 0))
+            self._table.add(self._sheet.group)
+        for part in parts:
+            if part not in still:
+                self._table.add(part)
+
+    def _hole(self) -> Rect:
+        """The map's window in pixels."""
+        (x, y), world, dp = self._box[0], self.window, Metrics.density
+        return Rect(int(x + world.x * dp), int(y + world.y * dp), int(world.w * dp), int(world.h * dp))
 
     def layer(self, piece: Piece) -> InstructionGroup:
         return (self._world if piece.world else self._screen)[piece.layer]
@@ -125,7 +161,7 @@ class Stage:
         return self._world_flight if world else self._screen_flight
 
     def lie_at(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        self.freeze(False)
+        self.freeze(STIR)
         self._box = pos, size
         self.height = size[1] / Metrics.density
         for lens in self._lenses:
@@ -147,12 +183,12 @@ class Stage:
 
     @property
     def zoom(self) -> float:
-        return self._still_lens.zoom.x
+        return self._lens.zoom.x
 
     @property
     def place(self) -> tuple[float, float]:
         """Where the world's origin is on the screen."""
-        return self._still_lens.move.x, self._still_lens.move.y
+        return self._lens.move.x, self._lens.move.y
 
     def cross(self, x: float, y: float, from_world: bool, to_world: bool) -> tuple[float, float]:
         """A point of the world or of the screen, in the coordinates of the other."""

@@ -15,14 +15,14 @@ from kivy.uix.widget import Widget
 from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
-from app.widgets.scene import Motion, Rect, Scene
-from app.widgets.stage import Stage
+from app.widgets.scene import Motion, Rect, Scene, box_of, meet
+from app.widgets.stage import ALL, ROUND, STIR, Stage
 from app.widgets.touches import Touches
 
 FINGER = 24.0       # dp: how far beside a target a touch may be
 JOURNEY = 0.45      # seconds: of the camera
 FIT = "fit:"        # the button that shows the whole map
-SCREENS_OWN = ("open:", "close:", "as:", "go:", "turn:")
+SCREENS_OWN = ("open:", "close:", "as:", "go:", "turn:", "hush:")
 """Beginnings of targets that are no part of an action: the screen knows what they mean."""
 
 
@@ -43,6 +43,8 @@ class TableView(Widget):
         self.fit_button = FitButton(self.stage)
         self._touches = Touches(self)
         self.focused = ""                   # the target that the keyboard would touch
+        self._moved = False                 # the camera, since this scene came
+        self._bare: bool | None = None      # whether nothing of the screen meets the map's window, as soon as it is known
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
         self.bind(pos=self._fit, size=self._fit)
@@ -65,11 +67,12 @@ class TableView(Widget):
             self.fit_map()
         self._focus(resized)
         self.stage.clip(*self.to_window(*self.pos))
+        self._moved, self._bare = False, None
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
         self._lights.ring(scene.spots.get(self.focused))
         self.beacons.plant(list(scene.beacons.values()))
-        self.stage.freeze(self._only_flights())
+        self._freeze()
         self._tick_on()
 
     def _focus(self, resized: bool) -> None:
@@ -135,7 +138,7 @@ class TableView(Widget):
     def _tick(self, *_) -> bool:
         now = monotonic()
         self._pieces.advance(now)
-        self.stage.freeze(self._only_flights())
+        self._freeze()
         if self._pieces.moving:
             self._lights.wait(now)
         else:
@@ -148,14 +151,27 @@ class TableView(Widget):
         self._ticker = None
         return False
 
-    def _only_flights(self) -> bool:
-        """Whether pieces fly, and nothing else changes."""
-        return self._pieces.moving and not self._pieces.pulsing and not self.stage.travelling
+    def _freeze(self) -> None:
+        """What does not change now is a picture: while pieces fly all else, while the map is moved what lies round it."""
+        if self._pieces.moving and not self._pieces.pulsing and not self.stage.travelling:
+            self.stage.freeze(ALL)
+        elif self._moved and not self._lights.pulse_end and self._window_is_bare():
+            self.stage.freeze(ROUND)
+        else:
+            self.stage.freeze(STIR)
+
+    def _window_is_bare(self) -> bool:
+        """Whether nothing of the screen lies over or under the map."""
+        if self._bare is None:
+            pieces = (piece for piece in self.scene.pieces.values() if not piece.world)
+            self._bare = not any(meet(box_of(piece), self.scene.world) for piece in pieces)
+        return self._bare
 
     def skip(self) -> None:
         """Let everything be where it is going, and the camera stay where it is."""
         self._pieces.skip()
-        self.stage.freeze(False)
+        self._moved = False
+        self._freeze()
         self.stage.halt()
 
     def stop(self) -> None:
@@ -181,10 +197,11 @@ class TableView(Widget):
         self._camera_moved()
 
     def _camera_moved(self) -> None:
-        self.stage.freeze(False)
         self._pieces.settle()
         self.beacons.point()
         self.fit_button.show()
+        self._moved = True
+        self._freeze()
 
     # What lies where
 
@@ -203,18 +220,23 @@ class TableView(Widget):
         """What a touch at this point (dp) means: what it hits, else the nearest lit target within a finger."""
         if self.fit_button.hit(x, y):
             return FIT
+        for target in self.scene.above:
+            spot = self.scene.spots[target]
+            if abs(x - spot.x) <= spot.w / 2 and abs(y - spot.y) <= spot.h / 2:
+                return target
         inside, near = [], []
-        in_window = self.stage.within(x, y)
+        in_window, zoom = self.stage.within(x, y), self.stage.zoom
+        world_x, world_y = self.stage.cross(x, y, False, True)
         for target, spot in self.scene.spots.items():
-            if spot.world and not in_window:
+            if not spot.world:
+                dx, dy, scale = abs(x - spot.x), abs(y - spot.y), 1.0
+            elif in_window:
+                dx, dy, scale = abs(world_x - spot.x) * zoom, abs(world_y - spot.y) * zoom, zoom
+            else:
                 continue
-            zoom = self.stage.zoom if spot.world else 1.0
-            sx, sy = self.stage.cross(spot.x, spot.y, spot.world, False)
-            dx, dy = abs(x - sx), abs(y - sy)
-            beside = hypot(max(0.0, dx - spot.w * zoom / 2), max(0.0, dy - spot.h * zoom / 2))
-            if beside == 0:
+            if dx * 2 <= spot.w * scale and dy * 2 <= spot.h * scale:
                 inside.append((target not in self.lit, hypot(dx, dy), target))
-            elif target in self.lit and hypot(dx, dy) <= max(FINGER, spot.w * zoom / 2):
+            elif target in self.lit and hypot(dx, dy) <= max(FINGER, spot.w * scale / 2):
                 near.append((hypot(dx, dy), target))
         if inside:
             return min(inside)[2]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.event import EventDispatcher
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
+from kivy.uix.screenmanager import Screen
 
 from app import i18n, theme
 
@@ -41,3 +44,21 @@ class Look(EventDispatcher):
 
 tr = Translator()
 look = Look()
+
+
+def when_shown(screen: Screen, translate: Callable[[], None]) -> None:
+    """Translate a screen when the language changes; one that nobody sees waits until it is entered, as it may be long."""
+    stale = False
+
+    def changed() -> None:
+        nonlocal stale
+        stale = screen.manager is not None and screen.manager.current != screen.name
+        if not stale:
+            translate()
+
+    def entered(_: Screen) -> None:
+        if stale:
+            changed()
+
+    i18n.listen(changed)
+    screen.bind(on_pre_enter=entered)

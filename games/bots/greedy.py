@@ -19,14 +19,23 @@ LEAN = 0.3
 DENY = 0.12
 """What blocking counts of the best rival's value, besides what the strategy counts already."""
 
+Sensible = Callable[[State, int, list[Action]], list[Action]]
+"""Of the legal actions of a seat those that are worth a look."""
+
+
+def everything(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    return legal
+
 
 class Greedy:
-    def __init__(self, game: Game, seed: int, style: str = "", stop: Callable[[], bool] | None = None, look: int = LOOK) -> None:
-        self._value: Callable[[State, int], float] = game.strategy.value
+    def __init__(self, game: Game, seed: int, style: str = "", stop: Callable[[], bool] | None = None, look: int = LOOK,
+                 value: Callable[[State, int], float] | None = None, sensible: Sensible | None = None) -> None:
+        self._value: Callable[[State, int], float] = value or game.strategy.value
         self._judge = self._blocked if style == "blocking" else self._value
         self._dice = QuickDice(seed)
         self._style = style
         self._look = look
+        self._sensible = sensible or everything
         self.positions = 0
 
     def choose(self, view: State, seat: int) -> Action:
@@ -57,7 +66,7 @@ class Greedy:
         before = child.dice.position
         child.apply(seat, action)
         if child.dice.position == before and budget > 1 and child.to_act() == (seat,):
-            legal = child.legal(seat)
+            legal = self._sensible(child, seat, child.legal(seat))
             if budget > len(legal):
                 return max(self._after(child, seat, way, budget // len(legal)) for way in legal)
         return self._judge(child, seat)

@@ -15,7 +15,8 @@ from threading import current_thread, main_thread
 from time import monotonic
 
 from games.bots.breath import breathe
-from games.bots.greedy import Greedy
+from games.bots.greedy import DENY, Greedy, Sensible, everything
+from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
@@ -35,6 +36,8 @@ MOST_NODES = 60_000
 """About 50 MB: the tree stops growing then, and only its figures get better."""
 SLICE = 0.0003
 """Seconds between two looks whether a screen wants to draw."""
+LEANS = {"bold": -0.8, "careful": 0.8}
+"""How much better than its share a half-won position looks: careful would rather keep it, bold rather win more or nothing."""
 Stop = Callable[[], bool]
 
 
@@ -54,8 +57,8 @@ def _first_to_act(state: State) -> object:
     return state.to_act()[:1]
 
 
-def _all(state: State, seat: int, legal: list[Action]) -> list[Action]:
-    return legal
+def _nothing(state: State, seat: int, legal: list[Action]) -> None:
+    return None
 
 
 class Captain:
@@ -65,12 +68,19 @@ class Captain:
         self._value: Callable[[State, int], float] = strategy.value
         self._quick: Callable[[State, int], float] = getattr(strategy, "quick", strategy.value)
         self._values: Callable[[State], list[float]] = getattr(strategy, "values", self._each)
-        self._scale = float(getattr(strategy, "SCALE", 8.0))
+        scale = float(getattr(strategy, "SCALE", 8.0))
+        self._scale: Callable[[State], float] = getattr(strategy, "scale", lambda state: scale)
+        self._now = scale
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
-        self._likely: Callable[[State, int, list[Action]], list[Action]] = getattr(strategy, "likely", _all)
+        self._worlds = int(getattr(strategy, "WORLDS", WORLDS))
+        self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
+        self._likely: Sensible = getattr(strategy, "likely", everything)
+        self._sensible: Sensible = getattr(strategy, "sensible", everything)
+        self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
         self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
         self._dice = QuickDice(seed)
-        self._greedy = Greedy(game, seed, style)
+        self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None), sensible=self._sensible)
+        self._style, self._seat = style, 0
         self._seconds, self._iterations = seconds, iterations
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
@@ -90,7 +100,7 @@ class Captain:
 
     @property
     def positions(self) -> int:
-        """How many positions it has made so far, in the tree, in playouts and for its first opinions."""
+        """How many positions it has made or judged so far, in the tree, in playouts and for its first opinions."""
         return self._positions + self._greedy.positions
 
     def _interrupted(self) -> bool:
@@ -136,7 +146,7 @@ class Captain:
         middle = root.totals[seat] / root.visits if root.visits else 0.5
         found = {}
         for action, worth in self._worths.items():
-            share = min(1.0, max(0.0, middle + worth / (4 * self._scale)))
+            share = min(1.0, max(0.0, middle + worth / (4 * self._now)))
             child = root.children.get(action)
             if child is not None:
                 share = (TRUST * share + child.totals[seat]) / (TRUST + child.visits)
@@ -149,6 +159,9 @@ class Captain:
         self._breathes = current_thread() is not main_thread()
         planned = self._planned(view, seat)
         players = len(view.scores())
+        self._seat, self._now = seat, self._scale(view)
+        if self._rounds:    # every way is judged when each seat has had as many turns, however many sit there
+            self._horizon = self._rounds * players
         root = planned or Node(players)
         if planned is None:
             self._nodes, self._low, self._high = 0, [1.0] * players, [0.0] * players
@@ -196,9 +209,9 @@ class Captain:
             legal = list(root.priors)
             worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
-            legal = view.legal(seat)
-            worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(WORLDS)]
-            worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
+            legal = self._sensible(view, seat, view.legal(seat))
+            worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(self._worlds)]
+            worth = [sum(cases) / self._worlds for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)
         best = max(worth)
         self._worths = {action: value - best for action, value in zip(legal, worth, strict=True)}
@@ -281,9 +294,14 @@ class Captain:
         return chosen
 
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
-        """What the strategy makes of the position right after each action."""
-        value, breathes = self._quick, self._breathes
+        """What the strategy makes of the position right after each action, or of the action where it needs no more."""
         self._positions += len(legal)
+        if self._breathes:
+            self._breathe()
+        direct = self._direct(world, mover, legal)
+        if direct is not None:
+            return direct
+        value, breathes = self._quick, self._breathes
         found = []
         for action in legal:
             if breathes:
@@ -338,19 +356,32 @@ class Captain:
         return [self._value(state, seat) for seat in range(len(state.scores()))]
 
     def _worth(self, state: State, players: int) -> list[float]:
-        """What the position is worth to each seat, as shares of a win."""
+        """What the position is worth to each seat, as shares of a win, to the own one as its style sees it."""
         if not state.to_act():
-            winners = state.winners()
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+            return won(state, players)
         values = self._values(state)
-        best = max(values)
-        shares = [exp(max(-30.0, (value - best) / self._scale)) for value in values]
-        total = sum(shares)
-        return [share / total for share in shares]
+        if self._style == "blocking":
+            values = self._denied(values)
+        shares = shared(values, self._scale(state))
+        if self._style in LEANS:
+            own = shares[self._seat]
+            shares[self._seat] = own + LEANS[self._style] * own * (1.0 - own)
+        return shares
+
+    def _denied(self, values: list[float]) -> list[float]:
+        """Blocking also counts what it leaves to the best rival."""
+        own = self._seat
+        rival = max((value for seat, value in enumerate(values) if seat != own), default=0.0)
+        return [value - DENY * rival if seat == own else value for seat, value in enumerate(values)]
 
 
 def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: int = 0, *,
           seed: int = 0, stop: Stop | None = None) -> dict[Action, float]:
-    """The share of a win that each legal action promises the seat, as a search of that length sees it."""
+    """The share of a win that each legal action promises the seat, as a search of that length sees it.
+
+    What the strategy does not call sensible is said to be as bad as the worst that was looked at.
+    """
     captain = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations)
-    return captain.shares(captain.think(view, seat), seat)
+    shares = captain.shares(captain.think(view, seat), seat)
+    worst = min(shares.values())
+    return {action: shares.get(action, worst) for action in view.legal(seat)}

@@ -109,7 +109,10 @@ class City:
 
     @classmethod
     def of(cls, placed: Placements) -> City:
-        city: City = cls.empty()
+        return cls.empty().with_cards(placed)
+
+    def with_cards(self, placed: Placements) -> City:
+        city = self
         for card, x, y, rotation in placed:
             city = city.with_card(card, cell_of(x, y), rotation)
         return city

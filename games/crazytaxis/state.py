@@ -123,6 +123,17 @@ class CrazyTaxis(State):
 
     def after_load(self) -> None:
         self._city = City.of(self.placed)
+        self._find_lays()
+
+    def after_change(self, before: Self) -> None:
+        known = len(before.placed)
+        if self.placed[:known] == before.placed:
+            self._city = before._city.with_cards(self.placed[known:])
+            self._find_lays()
+        else:  # a card was taken back
+            self.after_load()
+
+    def _find_lays(self) -> None:
         self._lays = self._city.placements(self.turned, rules.more_cards(self)) if self.turned >= 0 else []
         self._offers = {}
 

@@ -1,33 +1,28 @@
 """What a bot should value in Crazy Taxis: a short way to go for oneself and a long one for the rivals.
 
-Everything is counted in movement points. The way of a seat is a nearest-first tour through its open places,
-and what those not built yet and those still to come will probably cost. Blockades count on the way to the
-first goal; beyond it they come and go.
+Driver counts everything in movement points: the way of a seat is a nearest-first tour through its open places, and what
+those not built yet and those still to come will probably cost. Blockades count on the way to the first goal; beyond it they
+come and go. Captain judges by who will finish first (race.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
-from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, RANK, cell_of
-from games.crazytaxis.city import NONE, City
+from games.crazytaxis import race
+from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, cell_of
+from games.crazytaxis.city import NONE
 from games.crazytaxis.state import CrazyTaxis
+from games.crazytaxis.tours import best_tour, tour_of
 from games.kernel import Action, State
+
+__all__ = ["best_tour", "tour_of"]
 
 UNBUILT = 14.0
 """A goal not built yet, while many map cards are left (specification, section 12)."""
 TO_COME = 8.0
-LATER = 0.9
-"""What is far off will be ordered better when it is near."""
 STOP = 2.0
 """Each place still to be delivered, so that a delivery is worth the last point of a drive."""
-HELD_UP = 4
-"""What a blockade takes from a drive, about, if there is no way round it that is shorter."""
 POINT = 0.9
 """A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
-ASTRAY = 0.1
-"""A field away from the rank, while there is no goal on the map."""
 IN_HAND, FINAL = 0.4, 0.12
 """A blockade in hand; and for each place that the best placed rival still has to deliver: it will be worth more when
 that rival is about to finish."""
@@ -35,15 +30,21 @@ LONG = 6
 RIVAL, RIVALS = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
-ENDLESS = 99
-MANY = 6
-"""Places up to which the shortest tour is looked for."""
+FAIR = 0.4
+"""An offer should bring the other at least so much of what it brings oneself, and at least a point."""
+AGREED, ASKED = 0.6, 0.02
+"""How likely a fair offer is accepted, and what it costs to ask."""
+WORTH_A_WORD = 0.05
+"""What an offer must promise, as the logarithm of a chance, to be made in somebody else's turn."""
 HORIZON_TURNS = 0
 """A search looks at the own turn: which places the next turns deal is luck, and far more of it than a good drive brings."""
-SCALE = 40.0
-"""A lead of so many points is worth about three wins of four."""
+WORLDS = 1
+"""For a first opinion one deal is as good as several: all but the next place lies open."""
+SCALE = 1.0
+"""`values` are the logarithms of the chances."""
 FEW = 5
 """So many placements of a map card are looked at in a playout."""
+MANY_ACTIONS = 8
 RARE = ("offer", "block")
 
 ODDS = 25.0
@@ -68,18 +69,29 @@ def _kept(state: CrazyTaxis, seat: int) -> float:
 
 
 def values(state: State) -> list[float]:
-    """For the end of a playout: `value` of every seat, with the shortest tours instead of the nearest-first ones."""
+    """For the end of a playout: who will probably finish first."""
     assert isinstance(state, CrazyTaxis)
-    if state.phase == "over":
-        return [value(state, seat) for seat in range(state.players)]
-    ways = [_way(state, seat, best_tour) for seat in range(state.players)]
-    nearest, second = sorted(ways)[:2]
-    total, rivals = sum(ways), state.players - 1
-    worth = [RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way + _kept(state, seat)
-             for seat, way in enumerate(ways)]
-    if state.offer:
-        worth[state.offer[0]] += _hope(state, state.offer[0])
-    return worth
+    return race.chances(state)
+
+
+def first_opinion(state: State, seat: int) -> float:
+    """For a search, of each of its own actions: `values` as seen by one seat, and what may come of an offer."""
+    assert isinstance(state, CrazyTaxis)
+    chance = race.chance(state, seat)
+    return chance + _promise(state, chance) if state.offer and state.offer[0] == seat else chance
+
+
+def _promise(state: CrazyTaxis, chance: float) -> float:
+    """What a pending offer adds to the offerer's chance: nothing is asked that would not help the other too."""
+    asking, asked, give, take = state.offer
+    after = state.copy()
+    after.offer = ()
+    for seat, old, new in ((asking, give, take), (asked, take, give)):
+        after.open[seat] = tuple([new if place == old else place for place in after.open[seat]])
+    own, their = (_way(state, seat) - _way(after, seat) for seat in (asking, asked))
+    if their < max(1.0, FAIR * own):
+        return -2 * ASKED
+    return AGREED * (race.chance(after, asking) - chance) - ASKED
 
 
 def turn(state: State) -> object:
@@ -89,35 +101,78 @@ def turn(state: State) -> object:
 
 
 def quick(state: State, seat: int) -> float:
-    """For playouts: the own way alone."""
+    """For playouts: how soon oneself will have finished."""
     assert isinstance(state, CrazyTaxis)
-    return value(state, seat) if state.phase == "over" or state.offer else -_way(state, seat, best_tour)
+    if state.phase == "over" or state.offer:
+        return first_opinion(state, seat)
+    return -race.turns_to_go(race.table_of(state), state, seat)
+
+
+def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
+    """For playouts: `quick` after each action of a drive, without carrying it out."""
+    assert isinstance(state, CrazyTaxis)
+    if state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
+        return None
+    table = race.table_of(state)
+    return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
+            else -race.turns_to_go(table, state, seat, state.points if action[0] == "take" else 0) for action in legal]
+
+
+def speaks_up(state: State, seat: int) -> Action | None:
+    """R24: the offer that a seat makes though it is not its turn: at the beginning of a turn, and only if it is worth it."""
+    assert isinstance(state, CrazyTaxis)
+    if state.phase != "lay" or state.offer or seat == state.active:
+        return None
+    now = first_opinion(state, seat)
+    found = [(first_opinion(_offered(state, seat, offer), seat) - now, offer)
+             for offer in _pleasing(state, seat, state.legal(seat))]
+    gain, best = max(found, default=(0.0, None))
+    return best if gain > WORTH_A_WORD else None
+
+
+def _offered(state: CrazyTaxis, seat: int, offer: Action) -> CrazyTaxis:
+    after = state.copy()
+    after.do(seat, offer)
+    return after
+
+
+def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    """Without the many offers that nobody would accept and blockades that are in nobody's way; in a drive without all."""
+    assert isinstance(state, CrazyTaxis)
+    if len(legal) < MANY_ACTIONS:
+        return legal
+    usual = [action for action in legal if action[0] not in RARE]
+    if seat == state.active and (state.moved or state.blocked or state.taken):
+        return usual
+    blocks = [action for action in legal if action[0] == "block"]
+    if blocks:
+        barring = race.barring(state, seat)
+        usual += [block for block in blocks if cell_of(block[1], block[2]) in barring]
+    return usual + _pleasing(state, seat, legal) or legal
+
+
+def _pleasing(state: CrazyTaxis, seat: int, legal: list[Action]) -> list[Action]:
+    """The offers by which the other would get something nearer for something farther."""
+    costs = [{PLACES[place]: _single(state, to, place) for place in (*state.open[seat], *row)}
+             for to, row in enumerate(state.open)]
+    return [offer for offer in legal if offer[0] == "offer" and costs[offer[1]][offer[3]] > costs[offer[1]][offer[2]] + 1.0]
 
 
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
     """For playouts: all ways to drive, some of the many placements of a map card, no blockades and no offers."""
-    lays = [action for action in legal if action[0] == "lay"]
-    if lays:
-        return lays[::-(-len(lays) // FEW)]
-    return [action for action in legal if action[0] not in RARE] or legal
+    rare = next((at for at, action in enumerate(legal) if action[0] in RARE), len(legal))   # they come last
+    if not rare:
+        return legal
+    return legal[:rare:-(-rare // FEW)] if legal[0][0] == "lay" else legal[:rare]
 
 
-class Tour(NamedTuple):
-    length: float
-    free: int       # fields that can be driven before a blockade ends the move
-    unbuilt: int    # places that are not on the map
-
-
-Planner = Callable[[City, int, tuple[int, ...], tuple[int, ...]], Tour]
-
-
-def _way(state: CrazyTaxis, seat: int, by: Planner | None = None) -> float:
+def _way(state: CrazyTaxis, seat: int) -> float:
     """Points the seat will have to drive until it has finished."""
-    city, here = state.city, state.taxis[seat]
-    key = here, state.open[seat], state.blockades, by
+    city = state.city
+    key = state.taxis[seat], state.open[seat], state.blockades
     tour = city.memo.get(key)
     if tour is None:
-        tour = city.memo[key] = (by or tour_of)(city, *key[:3])
+        tour = city.memo[key] = tour_of(city, *key)
     way: float = tour.length + tour.unbuilt * _waiting(state) + TO_COME * state.to_come[seat]
     way += STOP * len(state.open[seat])
     if seat == state.active:
@@ -128,87 +183,6 @@ def _way(state: CrazyTaxis, seat: int, by: Planner | None = None) -> float:
 def _waiting(state: CrazyTaxis) -> float:
     """What an unbuilt place costs: less when few map cards are left, for then it comes soon."""
     return min(UNBUILT, BASE_POINTS + 0.4 * len(state.map_stack))
-
-
-def tour_of(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, ...]) -> Tour:
-    """Nearest first through the places that are built."""
-    goals = [city.where[place] for place in row if city.where[place] != NONE]
-    unbuilt = len(row) - len(goals)
-    if not goals:
-        return Tour(ASTRAY * city.distances(RANK)[here], 0, unbuilt)
-    steps, free, goal = min((*_first_leg(city, here, goal, blockades), goal) for goal in goals)
-    length = float(steps)
-    goals.remove(goal)
-    while goals:
-        steps, goal = min((city.distances(other)[goal], other) for other in goals)
-        length += LATER * steps
-        goals.remove(goal)
-    return Tour(length, free, unbuilt)
-
-
-def best_tour(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, ...]) -> Tour:
-    """The shortest of all orders, if there are not too many."""
-    goals = tuple(sorted([city.where[place] for place in row if city.where[place] != NONE]))
-    if not 1 < len(goals) <= MANY:
-        return tour_of(city, here, row, blockades)
-    found = []
-    for goal in goals:
-        steps, free = _first_leg(city, here, goal, blockades)
-        found.append((steps + LATER * _rest(city, goal, tuple([other for other in goals if other != goal])), free))
-    length, free = min(found)
-    return Tour(length, free, len(row) - len(goals))
-
-
-def _rest(city: City, goal: int, others: tuple[int, ...]) -> int:
-    """The shortest way from one goal through all the others."""
-    if not others:
-        return 0
-    key = goal, others
-    known: int | None = city.memo.get(key)
-    if known is None:
-        known = city.memo[key] = min([city.distances(other)[goal] + _rest(city, other, tuple(
-            [third for third in others if third != other])) for other in others])
-    return known
-
-
-def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> tuple[int, int]:
-    """Its length, more if a blockade lies on every shortest way; and the fields that can be driven up to one."""
-    to_goal = city.distances(goal)
-    steps = to_goal[here]
-    met = [steps - to_goal[blockade] for blockade in blockades
-           if city.distances(blockade)[here] + to_goal[blockade] == steps]
-    if not met:
-        return steps, ENDLESS
-    free = min(met)
-    if free == steps:
-        return steps, free      # it lies on the goal itself: the place is delivered (R14)
-    round_it = _way_round(city, here, goal, blockades, steps + HELD_UP)
-    return (round_it, ENDLESS) if round_it < steps + HELD_UP else (steps + HELD_UP, free)
-
-
-def _way_round(city: City, here: int, goal: int, blockades: tuple[int, ...], most: int) -> int:
-    """The points to a goal without meeting a blockade on the way; `most` if it is not shorter than that."""
-    key = "round", here, goal, blockades
-    found = city.memo.get(key)
-    if found is None:
-        found = city.memo[key] = _searched(city, here, goal, set(blockades) - {goal}, most)
-    return int(found)
-
-
-def _searched(city: City, here: int, goal: int, closed: set[int], most: int) -> int:
-    to_goal = city.distances(goal)
-    seen, edge = {here} | closed, [here]
-    for steps in range(1, most):
-        onward = []
-        for cell in edge:
-            for other in city.beside(cell):
-                if other == goal:
-                    return steps
-                if other not in seen and steps + to_goal[other] < most:
-                    seen.add(other)
-                    onward.append(other)
-        edge = onward
-    return most
 
 
 def _hope(state: CrazyTaxis, seat: int) -> float:

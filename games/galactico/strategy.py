@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
+
 from games.galactico.board import (
+    CARDS,
     DELIVERED,
     ICON,
     ICONS,
@@ -15,6 +19,7 @@ from games.galactico.board import (
     SECTOR_ICONS,
     SECTOR_OF,
     SHOWS,
+    STATION_INDEX,
     STOWAWAY,
     STOWAWAYS,
     VORTAN,
@@ -27,10 +32,8 @@ DRAWN_PER_TURN = 4.8            # five, less an inspector sent back now and then
 LATER = (0.9, 0.7, 0.55, 0.45)  # what a gain is worth one, two, … stops ahead: others may come first
 FREE_SEAT = 0.15                # a passenger yet to board, per stop that is left to carry him
 RIVAL = 0.3
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
-HORIZON_TURNS = 2
-"""A search looks at the own turn, and two turns further."""
+HORIZON_ROUNDS = 1
+"""A search looks at the own turn, and a round further: up to the end of the next own one."""
 
 _LEFT = tuple(LEFT.get(kind, 0) for kind in KIND)
 _POINTS = tuple(DELIVERED.get(kind, 0) for kind in KIND)
@@ -39,10 +42,23 @@ _GAIN = tuple(_POINTS[card] - _LEFT[card] if card not in STOWAWAYS and kind in D
               for card, kind in enumerate(KIND))
 _CAUGHT = DELIVERED[STOWAWAY] - LEFT[STOWAWAY]
 _PAIRED = -LEFT[VORTAN]
+_PAID = frozenset(("unload", CARDS[card]) for card, gain in enumerate(_GAIN) if gain)
 _BITS = tuple(1 << number for number in range(len(ICONS)))
+# the stations of each sector on the route of so many players, with their icons
+_SECTORS = {players: tuple((sector, tuple((station, ICON[station]) for station in route if SECTOR_OF[station] == sector))
+                           for sector in dict.fromkeys(SECTOR_OF[station] for station in route))
+            for players, route in ROUTE.items()}
 
-ODDS = 4.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = 6.0
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers.
+
+    The fewer stops are left, and the more ships there are to be ahead of, the more a point decides.
+    """
+    assert isinstance(state, Galactico)
+    return SPREAD * max(1, stops_left(state, state.active)) / state.players
 
 
 def value(state: State, seat: int) -> float:
@@ -70,6 +86,62 @@ def quick(state: State, seat: int) -> float:
     return _final(state, seat) if state.phase == "over" else standing(state, seat)
 
 
+def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    """For a search: whoever pays leaves, in whatever order, unless others would board for the last stop in his place."""
+    assert isinstance(state, Galactico)
+    if state.phase == "unload" and stops_left(state, seat) > 0:
+        for action in legal:
+            if action in _PAID:
+                return [action]
+    return legal
+
+
+def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
+    """For a search: what each flight promises, told from hand and queues alone instead of flying there."""
+    assert isinstance(state, Galactico)
+    if state.phase != "move":
+        return None
+    hand, queues, inspectors = state.hands[seat], state.queues, state.inspectors
+    gains = _gains(hand, state.rich_first)
+    caught = _CAUGHT * len(STOWAWAYS.intersection(hand))
+    vortan = not VORTANS.isdisjoint(hand)
+    stops = stops_left(state, seat) - 1
+    hope = 0.0 if stops <= 0 else LATER[0] if any(inspectors) else LATER[1] if _inspector_may_come(state) else 0.0
+    found = []
+    for _, name in legal:
+        station = STATION_INDEX[name]
+        sector, icon = SECTOR_OF[station], ICON[station]
+        queue, stay = queues[sector], _staying(hand, icon)
+        worth = gains[icon]
+        if caught and inspectors[sector]:
+            worth += caught
+            stay = tuple([card for card in stay if card not in STOWAWAYS])
+        if vortan and not VORTANS.isdisjoint(queue):
+            worth += _PAIRED
+        free = min(len(queue), SEATS - len(stay))
+        found.append(worth + _left(queue)[free] + _trip(stay + queue[:free], stops, hope, state.rich_first))
+    return found
+
+
+@lru_cache(maxsize=1 << 15)
+def _staying(hand: Cards, icon: int) -> Cards:
+    return tuple([card for card in hand if not (_GAIN[card] and SHOWS[card] & icon)])
+
+
+@lru_cache(maxsize=1 << 15)
+def _trip(hand: Cards, stops: int, hope: float, rich_first: bool) -> float:
+    """What these passengers bring at so many stops, always at the icon that gains most, with hope for an inspector."""
+    worth = hope * _CAUGHT * len(STOWAWAYS.intersection(hand))
+    for later in LATER[:max(0, stops)]:
+        gains = _gains(hand, rich_first)
+        icon = max(gains, key=gains.__getitem__)
+        if not gains[icon]:
+            break
+        worth += later * gains[icon]
+        hand = _staying(hand, icon)
+    return worth
+
+
 def _final(state: Galactico, seat: int) -> float:
     totals = [score.total for score in state.scores()]
     won = 100.0 if seat in state.winners() else -100.0
@@ -78,12 +150,12 @@ def _final(state: Galactico, seat: int) -> float:
 
 def standing(state: Galactico, seat: int) -> float:
     """Points made and to be expected. In the middle of its turn the ship is seen as it will leave."""
-    points = float(sum([_POINTS[card] for card in state.scored[seat]]))
+    points = _made(state.scored[seat])
     hand, station = state.hands[seat], state.tokens[seat]
     if seat != state.active or state.phase in ("place", "move"):
         return points + ship_worth(state, seat, hand, stops_left(state, seat))
     if state.phase == "unload":
-        stay = tuple([card for card in hand if not (_GAIN[card] and SHOWS[card] & ICON[station])])
+        stay = _staying(hand, ICON[station])
         points += sum([_POINTS[card] for card in hand]) - sum([_POINTS[card] for card in stay])
         hand = stay
     queue = state.queues[SECTOR_OF[station]]
@@ -92,6 +164,11 @@ def standing(state: Galactico, seat: int) -> float:
     stops = stops_left(state, seat)
     counts = range(room + 1) if state.free_boarding else (room,)
     return points + max(ship_worth(state, seat, hand + queue[:count], stops) for count in counts)
+
+
+@lru_cache(maxsize=1 << 14)
+def _made(cards: Cards) -> float:
+    return float(sum([_POINTS[card] for card in cards]))
 
 
 def _paired(hand: Cards, queue: Cards) -> tuple[Cards, Cards]:
@@ -118,7 +195,7 @@ def stops_left(state: Galactico, seat: int) -> int:
 
 def ship_worth(state: Galactico, seat: int, hand: Cards, stops: int) -> float:
     """What the passengers cost if they stay, and what a good round trip saves and earns."""
-    worth = float(sum([_LEFT[card] for card in hand]))
+    worth = float(_left(hand)[-1])
     if stops <= 0:
         return worth + (_self_arrival(state, seat, hand) if state.self_arrival else 0)
     caught = _CAUGHT * len(STOWAWAYS.intersection(hand))
@@ -129,11 +206,18 @@ def ship_worth(state: Galactico, seat: int, hand: Cards, stops: int) -> float:
     return worth
 
 
+@lru_cache(maxsize=1 << 14)
+def _left(cards: Cards) -> tuple[int, ...]:
+    """What none, the first, the first two, … of them cost if they stay aboard."""
+    return tuple(accumulate([_LEFT[card] for card in cards], initial=0))
+
+
 def _self_arrival(state: Galactico, seat: int, hand: Cards) -> float:
     icons = SECTOR_ICONS[SECTOR_OF[state.tokens[seat]]]
     return -float(sum([_LEFT[card] for card in hand if SHOWS[card] & icons]))
 
 
+@lru_cache(maxsize=1 << 14)
 def _gains(hand: Cards, rich_first: bool) -> dict[int, int]:
     """For every icon bit what a stop at it would gain; with `rich_first` only where a rich one leaves."""
     gains = dict.fromkeys(_BITS, 0)
@@ -155,27 +239,27 @@ def _best_stop(state: Galactico, hand: Cards, caught: int, stops: int) -> tuple[
     """The gain of the best free station for the next stop, and the station."""
     gains = _gains(hand, state.rich_first)
     vortan = not VORTANS.isdisjoint(hand)
+    tokens, queues, inspectors = state.tokens, state.queues, state.inspectors
+    room, chance = SEATS - len(hand), FREE_SEAT * min(stops - 1, 3)
     best, at = -99.0, NONE
-    for station in ROUTE[state.players]:
-        if station in state.tokens:
+    for sector, stations in _SECTORS[state.players]:
+        gain, here = -1, NONE
+        for station, icon in stations:
+            if gains[icon] > gain and station not in tokens:
+                gain, here = gains[icon], station
+        if here == NONE:
             continue
-        sector = SECTOR_OF[station]
-        gain = gains[ICON[station]]
-        if caught and state.inspectors[sector]:
+        queue = queues[sector]
+        if caught and inspectors[sector]:
             gain += caught
-        if vortan and not VORTANS.isdisjoint(state.queues[sector]):
+        if vortan and not VORTANS.isdisjoint(queue):
             gain += _PAIRED
-        total = gain + _boarding(state.queues[sector], SEATS - len(hand) + (gain > 0), stops)
+        free = min(len(queue), room + (gain > 0))
+        # a filled seat is a chance, but whoever boards at the last stop costs points
+        total = gain + (chance * free if stops > 1 else _left(queue)[free])
         if total > best:
-            best, at = total, station
+            best, at = total, here
     return best, at
-
-
-def _boarding(queue: Cards, room: int, stops: int) -> float:
-    """At the last stop whoever boards costs points; before that a filled seat is a chance."""
-    if stops == 1:
-        return float(sum([_LEFT[card] for card in queue[:room]]))
-    return FREE_SEAT * min(len(queue), room) * min(stops - 1, 3)
 
 
 def _round_trip(state: Galactico, hand: Cards, station: int, caught: int, stops: int) -> float:

@@ -30,10 +30,8 @@ from games.ganymede.state import Ganymede
 from games.kernel import Action, Fact, QuickDice, State
 
 WON = 1000.0
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
-HORIZON_TURNS = 2
-"""A search looks at the own turn, and two turns further."""
+HORIZON_ROUNDS = 1
+"""A search looks at the own turn, and a round further: up to the end of the next own one."""
 TEMPO = 0.5
 """A launch is worth more than its points: the race ends at four."""
 ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
@@ -56,8 +54,13 @@ SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 # a shuttle repeats the next one of its type
 REPEATS = tuple(0.35 * count for count in range(13))
 
-ODDS = 2.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = 10.0
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+    assert isinstance(state, Ganymede)
+    return SPREAD / state.players
 
 
 def _track(space: int) -> float:
@@ -100,11 +103,34 @@ def _points(state: Ganymede, seat: int) -> float:
 
 
 def _standing(state: Ganymede, seat: int) -> float:
+    owned, same, mixed = _owned(state, seat)
+    return owned + _journey(state, seat, (same, mixed)) + (_pending(state) if seat == state.active else 0.0)
+
+
+Owned = tuple[float, float, float]
+_known: dict[tuple[object, ...], Owned] = {}
+KNOWN_MOST = 1 << 15
+
+
+def _owned(state: Ganymede, seat: int) -> Owned:
+    """What all that is not under way is worth, and what each docked ship promises; looked up, since few actions change it."""
+    key = (state.launched[seat], state.markers[seat], state.tiles[seat], state.hands[seat], *state.docks[2 * seat:2 * seat + 2],
+           *state.columns[5 * seat:5 * seat + 5], state.white_scores)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= KNOWN_MOST:
+            _known.clear()
+        same, mixed = [_promise(state, seat, ship) if ship != NONE else 0.0 for ship in state.docks[2 * seat:2 * seat + 2]]
+        found = _known[key] = (_launches(state, seat) + _tableau(state, seat) + _hand(state, seat), same, mixed)
+    return found
+
+
+def _launches(state: Ganymede, seat: int) -> float:
     launched = state.launched[seat]
     worth = TRACK[state.markers[seat]] + TEMPO * len(launched)
     for ship in launched:
         worth += ship_vp(state, seat, ship) + 0.3 * _HOPED[ship]
-    return worth + _journey(state, seat) + _tableau(state, seat) + _hand(state, seat) + _pending(state, seat)
+    return worth
 
 
 def _promise(state: Ganymede, seat: int, ship: int) -> float:
@@ -114,7 +140,7 @@ def _promise(state: Ganymede, seat: int, ship: int) -> float:
     return SHIPS[ship].vp + _EXTRA[ship]
 
 
-def _journey(state: Ganymede, seat: int) -> float:
+def _journey(state: Ganymede, seat: int, promises: tuple[float, float]) -> float:
     """Everybody under way, and the crews."""
     earth, mars, *crews = state.astronauts[4 * seat:4 * seat + 4]
     worth = 0.0
@@ -125,7 +151,7 @@ def _journey(state: Ganymede, seat: int) -> float:
             need = SHIPS[ship].need[dock]
             aboard = min(crew % HEADS, need)
             missing[dock] = need - aboard
-            worth += CREW * (_promise(state, seat, ship) + TEMPO) * aboard / need
+            worth += CREW * (promises[dock] + TEMPO) * aboard / need
     if seat == state.active and state.cargo:
         mars += state.cargo
     return worth + travellers(earth, mars, crews[0], crews[1], missing[0], missing[1])
@@ -174,10 +200,10 @@ def _hand(state: Ganymede, seat: int) -> float:
     return 0.25 * max([_promise(state, seat, ship) for ship in hand]) + 0.1 * min(len(hand), 4)
 
 
-def _pending(state: Ganymede, seat: int) -> float:
-    """What the rest of the seat's own turn still brings."""
+def _pending(state: Ganymede) -> float:
+    """What the rest of the turn still brings to whoever has it."""
     worth = 0.0
-    for step in state.stack if seat == state.active else ():
+    for step in state.stack:
         if step[0] == "effect":
             worth += BASIC * step[2]
         elif step[0] == "free":

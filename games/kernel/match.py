@@ -58,7 +58,7 @@ class Match:
         before = state.dice.position
         state.news = []
         try:
-            state.apply(seat, action)
+            state.do(seat, action)
             news = state.news
         finally:
             state.news = None

@@ -157,24 +157,27 @@ class State(ABC):
         new.after_load()
         return new
 
-    def changes(self, before: Self) -> dict[str, Plain]:
-        """The plain form of the fields that are not as they were `before`; seldom more than a few."""
-        names = (name for name in self.fields() if getattr(self, name) != getattr(before, name))
-        return {name: to_plain(getattr(self, name)) for name in names}
+    def differs(self, before: Self) -> list[str]:
+        """The fields that are not as they were `before`; seldom more than a few."""
+        return [name for name in self.fields() if getattr(self, name) != getattr(before, name)]
 
     def changed(self, changes: Mapping[str, Plain]) -> Self:
-        """A copy with these fields as they are now: `before.changed(now.changes(before))` is `now`."""
+        """A copy with the plain form of these fields as they are now."""
         new = self.copy()
         for name, plain in changes.items():
             if name not in self.fields():
                 raise ValueError(f"not a field of {type(self).__name__}: {brief(name)}")
             setattr(new, name, from_plain(plain))
         new._legal = {}
-        new.after_load()
+        new.after_change(self)
         return new
 
     def after_load(self) -> None:  # noqa: B027 most games need none
         """Rebuild what is kept in caches; for games that have any."""
+
+    def after_change(self, before: Self) -> None:
+        """The same for a state that was `before` a moment ago; for games whose caches are dear."""
+        self.after_load()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.to_json() == other.to_json()

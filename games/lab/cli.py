@@ -15,6 +15,7 @@ from games.kernel import BadJournal, Fact, Match, from_action
 from games.lab import contest
 from games.lab.asked import Parser, Wrong, aligned, bots_of, command, game_of, only, options_of, players_of, positive, word_of
 from games.lab.bench import bench
+from games.lab.calibration import calibrate
 from games.lab.simulate import simulate
 
 WRONG = 2
@@ -48,6 +49,11 @@ def _parser() -> argparse.ArgumentParser:
     speed = command(commands, "bench", "decisions, games and copies per CPU-second", _bench, _bench_table)
     speed.add_argument("--games", nargs="+", metavar="GAME", help="only these")
     speed.add_argument("--repetitions", type=positive, default=7, metavar="N")
+    told = command(commands, "chances", "whether the chances of winning that are told come true", _chances, _chances_table)
+    told.add_argument("game", metavar="GAME")
+    told.add_argument("--players", default="2", metavar="N", help="a number, least or most (default: 2)")
+    told.add_argument("--matches", type=positive, default=400, metavar="N", help="half to fit, half to count (default: 400)")
+    told.add_argument("--seed", type=int, default=0, help="another seed, other matches (default: 0)")
     again = command(commands, "replay", "play a stored match again", _replay, _replay_table)
     again.add_argument("file", type=Path, metavar="FILE")
     contest.add(commands)
@@ -131,6 +137,22 @@ def _searched(speed: dict[str, Any]) -> tuple[str, str, str]:
 
 def _ratio(ratios: dict[str, float] | None, figure: str) -> str:
     return f"{ratios[figure]:.2f}" if ratios else "1"
+
+
+# chances
+
+
+def _chances(asked: argparse.Namespace) -> dict[str, Any]:
+    game = game_of(asked.game)
+    return calibrate(game, players_of(game, asked.players), asked.matches, asked.seed)
+
+
+def _chances_table(report: dict[str, Any]) -> str:
+    head = (f"{report['game']}, {report['players']} players, {report['matches']} matches: off by {report['error']:.1%}; "
+            f"by {report['error_fitted']:.1%} with {report['fitted']:.2f} times the scale, fitted to the other half")
+    rows = [("told", "won", "times")]
+    rows += [(f"{row['told']:.1%}", f"{row['won']:.1%}", str(row["times"])) for row in report["chances"]]
+    return head + "\n" + aligned(rows, ">>>")
 
 
 # replay

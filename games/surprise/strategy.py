@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from games.kernel import Action, State
-from games.surprise.board import CELL_INDEX, CELLS_FOR, FRAGMENTS, HELPS, TOKENS, Placements, map_of
+from games.surprise.board import CELL_INDEX, CELLS, CELLS_FOR, DIE, FRAGMENTS, HELPS, TOKENS, Placements, map_of
 from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
 STEPS_PER_TURN = 2.5
-LATER = 0.97
+LATER = 0.9
 """What is far off will be ordered better when it is near, and helped by tokens."""
 FAR = 99
-SCALE = 4.0
-"""A lead of so many points is worth about three wins of four."""
-HORIZON_TURNS = 2
-"""A search looks at the own turn, and two turns further: between two players up to the end of the next own one."""
+HORIZON_ROUNDS = 1
+"""A search looks at the own turn, and a round further: up to the end of the next own one."""
 TURN = STEPS_PER_TURN
 # a held help token is worth about half a turn, `again` most (specification, section 12)
 HELP_WORTH = {"again": 1.5, "reroll": 1.2, "rest": 1.0, "plus_two": 0.9}
@@ -26,8 +23,15 @@ _HELP = tuple(HELP_WORTH[name] for name in HELPS)
 _WANTED = tuple(
     tuple(token for token in range(len(TOKENS)) if hand >> token & 1) for hand in range(1 << len(TOKENS)))
 
-ODDS = 4.0
-"""So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+SPREAD = (1.2, 0.65)
+"""With nothing left to lay, and for each token that the first one still has to."""
+
+
+def scale(state: State) -> float:
+    """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
+    assert isinstance(state, Surprise)
+    left = state.goal - max(laid(state, seat) for seat in range(state.players))
+    return (SPREAD[0] + SPREAD[1] * left) * float((2 / state.players) ** 0.7)
 
 
 @lru_cache(maxsize=64)
@@ -77,40 +81,100 @@ def tour(state: Surprise, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 15)
 def _tour(placed: Placements, here: int, hand: int, missing: int) -> float:
+    first, *others = _nearest_first(placed, here, hand, missing)
+    # what is far off will be ordered better when it is near
+    return max(first, 1) + 0.9 * sum([max(steps, 1) for steps in others]) + TURN * 0.4 * missing
+
+
+def _nearest_first(placed: Placements, here: int, hand: int, missing: int) -> list[int]:
+    """The lengths of the ways of such a tour."""
     wanted = list(_WANTED[hand])
-    length = 0.0
-    weight = 1.0
+    lengths = []
     for _ in range(missing):
         ways = _nearest(placed, here)
-        nearest, token, cell = min([ways[token] for token in wanted])
-        length += weight * max(nearest, 1)
-        here = cell
+        steps, token, here = min([ways[token] for token in wanted])
+        lengths.append(steps)
         wanted.remove(token)
-        weight = 0.9  # what is far off will be ordered better when it is near
-    return length + TURN * 0.4 * missing
+    return lengths
 
 
-def shortest_tour(state: Surprise, seat: int) -> float:
-    """The same for the best order of all; dearer to find, so for a search, which asks again and again."""
+def _rolls_needed() -> tuple[float, ...]:
+    """For every number of steps: how many turns it takes on average to get there, each roll walked to its end."""
+    turns = [0.0, 1.0]
+    for steps in range(2, len(CELLS) + FAR):
+        turns.append(1.0 + sum(turns[steps - roll] for roll in DIE if roll < steps) / len(DIE))
+    return tuple(turns)
+
+
+TURNS_FOR = _rolls_needed()
+STANDS = -1
+UNSURE = 0.08
+"""Turns that each step still to be made in this one may cost: not every way leads on, and none leads back."""
+BACK = 3
+"""Steps for laying where the pawn stands already: it has to go round and come back."""
+
+
+def expected_turns(state: Surprise, seat: int) -> float:
+    """Turns that the best order of all takes, this one not counted; dearer to find than a tour, so for a search.
+
+    While nothing is laid the map may still be a guess: a tour must do then.
+    """
     missing = state.goal - laid(state, seat)
     here = state.pawns[seat]
-    if missing <= 0 or here < 0 or missing == state.goal:  # nothing laid yet: the map may still be a guess
-        return tour(state, seat)
-    return _rest(_plans(state.placed), here, state.hands[seat], missing) + TURN * 0.4 * missing
+    if missing <= 0 or here < 0:
+        return 0.0
+    if missing == state.goal:
+        return _first_turns(state.placed, here, state.hands[seat], missing)
+    acts = seat == state.active
+    plans = _plans(state.placed)
+    if acts and state.phase == "aside":
+        return _rest(plans, here, state.hands[seat], missing)
+    walks = acts and state.phase == "move" and not state.laid_now
+    key = here, state.hands[seat], missing, state.steps if walks else STANDS
+    found = plans.begun.get(key)
+    if found is None:
+        found = plans.begun[key] = _begin(plans, *key)
+    return found
+
+
+def _begin(plans: _Plans, here: int, hand: int, missing: int, steps: int) -> float:
+    """The same with so many steps to go in this turn; standing still, whatever the next roll makes best."""
+    if steps == STANDS:
+        return 1.0 + sum([_walk(plans, here, hand, missing, roll, BACK, 0.0) for roll in DIE]) / len(DIE)
+    return _walk(plans, here, hand, missing, steps, 0, UNSURE)
+
+
+def _walk(plans: _Plans, here: int, hand: int, missing: int, steps: int, back: int, unsure: float) -> float:
+    ways = distances(plans.placed, here)
+    best = float(FAR)
+    for token in _WANTED[hand]:
+        left = hand & ~(1 << token)
+        for cell in CELLS_FOR[token]:
+            away = (ways[cell] or back) - steps
+            turns = TURNS_FOR[away] + unsure * steps if away > 0 else unsure * ways[cell]
+            best = min(best, turns + _rest(plans, cell, left, missing - 1))
+    return best
+
+
+@lru_cache(maxsize=1 << 15)
+def _first_turns(placed: Placements, here: int, hand: int, missing: int) -> float:
+    first, *others = _nearest_first(placed, here, hand, missing)
+    return TURNS_FOR[first or 1] + sum([TURNS_FOR[max(steps - 1, 1)] for steps in others])
 
 
 class _Plans(NamedTuple):
     placed: Placements
     known: dict[tuple[int, int, int], float]
+    begun: dict[tuple[int, int, int, int], float]
 
 
 @lru_cache(maxsize=8)
 def _plans(placed: Placements) -> _Plans:
-    return _Plans(placed, {})
+    return _Plans(placed, {}, {})
 
 
 def _rest(plans: _Plans, here: int, hand: int, missing: int) -> float:
-    """The shortest way from here through so many of the types in hand; what is far off counts a little less."""
+    """The turns from a cell where a token was just laid through so many of the types in hand, one step aside for nothing."""
     if not missing:
         return 0.0
     key = here, hand, missing
@@ -118,7 +182,7 @@ def _rest(plans: _Plans, here: int, hand: int, missing: int) -> float:
     if found is None:
         ways = distances(plans.placed, here)
         found = plans.known[key] = min([
-            max(ways[cell], 1) + LATER * _rest(plans, cell, hand & ~(1 << token), missing - 1)
+            TURNS_FOR[max(ways[cell] - 1, 1)] + LATER * _rest(plans, cell, hand & ~(1 << token), missing - 1)
             for token in _WANTED[hand] for cell in CELLS_FOR[token]])
     return found
 
@@ -135,27 +199,37 @@ def value(state: State, seat: int) -> float:
 
 
 def quick(state: State, seat: int) -> float:
-    """For playouts: without the rivals, whose ways nobody changes."""
+    """For a search: without the rivals, whose ways nobody changes; by the turns still needed."""
     assert isinstance(state, Surprise)
-    return value(state, seat) if state.phase in ("over", "attach") else _standing(state, seat, shortest_tour)
+    return value(state, seat) if state.phase in ("over", "attach") else _prospect(state, seat)
 
 
 def values(state: State) -> list[float]:
-    """For the end of a playout: `value` of every seat, with the shortest tours instead of the nearest-first ones."""
+    """For the end of a playout: `value` of every seat, by the turns still needed instead of the steps."""
     assert isinstance(state, Surprise)
     if state.phase in ("over", "attach"):
         return [value(state, seat) for seat in range(state.players)]
-    worth = [_standing(state, seat, shortest_tour) for seat in range(state.players)]
+    worth = [_prospect(state, seat) for seat in range(state.players)]
     best, second = sorted(worth, reverse=True)[:2]
     return [own - 0.3 * (second if own == best else best) for own in worth]
 
 
-def _standing(state: Surprise, seat: int, length: Callable[[Surprise, int], float] = tour) -> float:
+def first_opinion(state: State, seat: int) -> float:
+    """`value`, by the turns still needed."""
+    return values(state)[seat]
+
+
+def _standing(state: Surprise, seat: int) -> float:
     held = state.held[seat]
-    worth = -length(state, seat) + (_HELP[held] if held >= 0 else 0.0)
+    worth = -tour(state, seat) + (_HELP[held] if held >= 0 else 0.0)
     if seat == state.active and not state.laid_now:
         worth += 0.8 * state.steps
     return worth
+
+
+def _prospect(state: Surprise, seat: int) -> float:
+    held = state.held[seat]
+    return (_HELP[held] if held >= 0 else 0.0) - TURN * expected_turns(state, seat)
 
 
 def _map_value(state: Surprise, seat: int) -> float:

@@ -128,6 +128,7 @@ SYMBOLS = (*WILDSPACE["species"], *WILDSPACE["jobs"], "robot", "adviser", "veter
 # What the * of each pattern stands for
 FAMILIES = {
     "game.*": of("game.", PLAYABLE),
+    "*.series": lambda: ["crazytaxis.series"],
     "game.*.facts": lambda: [f"game.{game}.facts" for game in PLAYABLE],
     "game.*.first": lambda: [f"game.{game}.first" for game in PLAYABLE],
     "*.score.*": scores,
@@ -135,7 +136,7 @@ FAMILIES = {
     "*.about": options,
     "*.*": options,
     "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED,
-                                  "connection_lost", "connection_back")),
+                                  "connection_lost", "connection_back", "set_back")),
     "bot.name.*": of("bot.name.", CHARACTERS),
     "bot.level.*": of("bot.level.", LEVELS),
     "bot.level.*.about": lambda: [f"bot.level.{level}.about" for level in LEVELS],

@@ -91,14 +91,40 @@ def test_a_style_must_exist_and_so_must_a_budget():
     assert not any(known(name) for name in ("", "general", "driver:1", "captain:", "captain:i", "captain:0", "captain:x"))
 
 
-def test_styles_choose_differently_now_and_then():
+def differing(game: Game, name: str, style: str, at: list[tuple[State, int]]) -> int:
+    """At how many of these moments the style chooses something else than no style."""
+    return sum(make(name, game, 1, style).choose(state.seen_by(seat), seat)
+               != make(name, game, 1).choose(state.seen_by(seat), seat) for state, seat in at)
+
+
+@pytest.mark.parametrize("style", STYLES[1:])
+def test_styles_choose_differently_now_and_then(style):
     """Each of them from the plain one, over the decisions of a match."""
     game = GAMES["wildspace"]
     at = moments(game, 3, 4, 60, every=1)
-    for style in STYLES[1:]:
-        differ = [state for state, seat in at if make("driver", game, 1, style).choose(state.seen_by(seat), seat)
-                  != make("driver", game, 1).choose(state.seen_by(seat), seat)]
-        assert 0 < len(differ) < len(at) / 2
+    assert 0 < differing(game, "driver", style, at) < len(at) / 2
+
+
+@pytest.mark.parametrize("style", STYLES[1:])
+def test_a_captain_with_a_style_weighs_what_it_found_otherwise(style):
+    """Not only what it looks at first: its opinions of the same candidates are others, and so is a choice now and then."""
+    game = GAMES["galactico"]
+    at = moments(game, 3, 4, 40, every=1)
+    assert 0 < differing(game, "captain:24i", style, at) < len(at) / 2
+    for state, seat in at[:3]:
+        plain, styled = (Captain(game, 1, how, iterations=24) for how in ("", style))
+        own = [bot.think(state.seen_by(seat), seat).totals[seat] for bot in (plain, styled)]
+        assert own[1] > own[0] if style == "careful" else own[1] < own[0]
+
+
+@pytest.mark.parametrize("style", STYLES[1:])
+def test_a_captain_with_a_style_is_honest_too(style):
+    game = GAMES["ganymede"]
+    for state, seat in moments(game, 3, 3, 3):
+        view = state.seen_by(seat)
+        choices = {make("captain:8i", game, 5, style).choose(view.guess(seat, QuickDice(deal)).seen_by(seat), seat)
+                   for deal in range(3)}
+        assert len(choices) == 1
 
 
 def test_a_rookie_slips_but_not_always():

@@ -37,6 +37,7 @@ class Device:
         self.updates: list[Update] = []
         self.random = Random(1)
         self.acts = True
+        self.until_revision = 1 << 30      # there it waits
 
     def post(self, work: Callable[[], Any]) -> Any:
         """Do this in the screen's thread and wait for it."""
@@ -67,7 +68,7 @@ class Device:
 
     def act(self) -> None:
         session = self.session
-        if self.acts:
+        if self.acts and session.revision < self.until_revision:
             mine = [seat for seat in session.to_act()[:1] if session.seats[seat].kind == "person"]
             if mine:
                 session.submit(mine[0], self.random.choice(session.legal(mine[0])))
@@ -183,6 +184,40 @@ def test_the_host_app_ends_and_the_room_is_opened_again(tmp_path: Path) -> None:
         assert guest.post(lambda: guest.session.revision) == before
         for device in (host, guest):
             device.acts = True
+            device.post(device.act)
+        host.until(lambda session: not session.to_act())
+        guest.until(lambda session: len(session.verdicts()) == 2)
+        assert guest.session.verdicts() == [(True, "")] * 2
+
+
+def test_a_host_that_lost_power_says_so_and_the_match_goes_on_from_what_its_disk_has(tmp_path: Path) -> None:
+    """The guest shows acts that never reached the disk: they are gone, everybody is told, nobody calls it unfair."""
+    with evening(tmp_path) as here:
+        host = here.host("galactico", _seats(2))
+        guest = here.guest(host, "guest")
+        _sit(host, 0)
+        _sit(guest, 1)
+        host.until_revision = guest.until_revision = before = 6
+        host.session.start()
+        for device in (host, guest):
+            device.watch()
+        guest.until(lambda session: session.revision == before)
+        match_id = host.session.match_id
+        here.stop(host)
+        store = Store.open(tmp_path / "host.db")
+        assert store.load(match_id)["revision"] == before
+        store.truncate(match_id, before - 2, before - 2)       # the disk as it was two acts ago
+        store.close()
+        guest.until(lambda session: not session.room.online)
+        guest.acts = False
+        host = here.host("galactico", None)
+        host.acts = False
+        host.watch()
+        for device in (guest, host):
+            device.until(lambda _, device=device: "set_back" in [update.reason for update in device.updates])
+        assert guest.post(lambda: guest.session.revision) == before - 2
+        for device in (host, guest):
+            device.acts, device.until_revision = True, 1 << 30
             device.post(device.act)
         host.until(lambda session: not session.to_act())
         guest.until(lambda session: len(session.verdicts()) == 2)

@@ -66,6 +66,7 @@ class Club:
         self.store: Store
         self.hosting: Hosting
         self.guests: list[Guest] = []
+        self._dead: list[Store] = []
 
     async def open(self, again: bool = False) -> None:
         self.store = Store.open(self.path)
@@ -104,7 +105,7 @@ class Club:
         for link in list(self.hosting.room._peers):
             link._ws.transport.abort()  # type: ignore[attr-defined]
         await self.hosting.close()
-        self.store.close()
+        self._dead.append(self.store)      # not closed: what was only a line stays one
 
     async def until(self, test: Callable[[], Any], seconds: float = PATIENCE) -> None:
         async def wait() -> None:
@@ -125,4 +126,5 @@ class Club:
         for guest in self.guests:
             await guest.guesting.close()
         await self.hosting.close()
-        self.store.close()
+        for store in (*self._dead, self.store):
+            store.close()

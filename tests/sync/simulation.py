@@ -1,7 +1,8 @@
 """A whole evening in a blink: the real host and the real guests on a clock and a network that are made up.
 
 The network loses, doubles, delays, reorders and cuts; host and guests are killed, also in the middle of a write, and
-started again. After every event each guest must show what was on the host's disk at the revision it shows.
+started again. Sometimes the host loses power: then entries that had not reached the disk are gone, and nothing else. After
+every event each guest must show what was written at the revision it shows, in the host's life that it knows of.
 """
 
 from __future__ import annotations
@@ -91,9 +92,12 @@ class Disk:
         self._world = world
         self.settings: dict[str, Any] = {}
         self.matches: dict[str, dict[str, Any]] = {}
-        self.pasts: dict[int, dict[int, list[Any]]] = {}   # of each match: the journal at every revision ever written
+        # of each match, in each life of the host: the journal at every revision written
+        self.pasts: dict[int, list[dict[int, list[Any]]]] = {}
+        self.flushed: dict[str, tuple[int, int]] = {}       # of each match: entries and revision that no power cut takes
         self.ids: dict[int, str] = {}
         self.deadly = 0.0
+        self.lost = 0
         self.current = ""
 
     def _write(self, work: Callable[[], None]) -> bool:
@@ -110,37 +114,66 @@ class Disk:
         number = self.settings[SETTING]["draw"]
         self.current = f"match{number}"
         self.ids[number] = self.current
-        self.pasts[number] = {}
+        self.pasts[number] = [{}]
         self.put(self.current, match)
         return self.current
 
     def put(self, match_id: str, match: Match) -> bool:
         def work() -> None:
             self.matches[match_id] = copy.deepcopy(match.to_json())
-            self._remember(match_id)
+            self._remember(match_id, True)
         return self._write(work)
 
-    def append(self, match_id: str, number: int, seat: int, action: Any, revision: int, result: Any = None) -> bool:
+    def append(self, match_id: str, number: int, seat: int, action: Any, revision: int, result: Any = None, *,
+               flush: bool = True) -> bool:
         def work() -> None:
             plain = self.matches[match_id]
             assert number == len(plain["journal"])
             plain["journal"].append([seat, from_action(action)])
             plain["revision"] = revision
-            self._remember(match_id)
+            self._remember(match_id, flush)
         return self._write(work)
+
+    def flush(self) -> None:
+        """Soon, as disks are."""
+        match_id, plain = self.current, self.matches[self.current]
+        reached = len(plain["journal"]), plain["revision"]
+        self._world.later(self._world.random.uniform(0, 1), lambda: self._reach(match_id, reached))
+
+    def _reach(self, match_id: str, reached: tuple[int, int]) -> None:
+        if reached[1] > self.flushed[match_id][1] and reached[1] <= self.matches[match_id]["revision"]:
+            self.flushed[match_id] = reached
+
+    def lose_power(self) -> None:
+        if self.current:
+            length, revision = self.flushed[self.current]
+            plain = self.matches[self.current]
+            self.lost += len(plain["journal"]) - length
+            del plain["journal"][length:]
+            plain["revision"] = revision
 
     def truncate(self, match_id: str, length: int, revision: int) -> bool:
         def work() -> None:
             plain = self.matches[match_id]
             del plain["journal"][length:]
             plain["revision"] = revision
-            self._remember(match_id)
+            self._remember(match_id, True)
         return self._write(work)
 
-    def _remember(self, match_id: str) -> None:
+    def _remember(self, match_id: str, flushed: bool) -> None:
         plain = self.matches[match_id]
         number = next(number for number, known in self.ids.items() if known == match_id)
-        self.pasts[number][plain["revision"]] = list(plain["journal"])
+        self.lives_of(number)[-1][plain["revision"]] = list(plain["journal"])
+        if flushed:
+            self.flushed[match_id] = len(plain["journal"]), plain["revision"]
+
+    def lives_of(self, number: int) -> list[dict[int, list[Any]]]:
+        """A life begins with what was left of the one before."""
+        record, pasts = self.settings[SETTING], self.pasts[number]
+        if number == record["draw"]:
+            for revision in record["lives"][len(pasts) - 1:]:
+                pasts.append({known: journal for known, journal in pasts[-1].items() if known <= revision})
+        return pasts
 
     def set_seats(self, match_id: str, seats: Any) -> bool:
         return self._write(lambda: self.matches[match_id].update(seats=list(seats)))
@@ -253,6 +286,8 @@ class HostDevice:
         self.kills += 1
         self.life.alive = False
         self.room = None
+        if self.evening.world.random.random() < 0.3:
+            self.evening.disk.lose_power()
         for wire in self.evening.net.wires:
             if wire.open and wire.hear == self.hear:
                 wire.open = False
@@ -378,7 +413,7 @@ class Evening:
         self.host.open(self.record)
         self.guests = [GuestDevice(self, f"tablet {number}", group)
                        for number, group in enumerate(self._groups(people))]
-        self._digests: dict[tuple[int, int, Any], bytes] = {}
+        self._digests: dict[tuple[int, int, int, Any], bytes] = {}
         self._match: Match | None = None
         self.world.later(1.0, self._host_person)
         self.world.later(3.0, self._trouble)
@@ -481,7 +516,8 @@ class Evening:
                 self._check_shown(guest.name, client)
 
     def _check_shown(self, name: str, client: Client) -> None:
-        journal = self.disk.pasts[client.match].get(client.revision)
+        life = client._lives
+        journal = self.disk.lives_of(client.match)[life].get(client.revision)
         if journal is None:
             raise Broken(f"{name} shows revision {client.revision}, which was never written")
         if client.entries != len(journal):
@@ -489,16 +525,17 @@ class Evening:
         for eye, view in client.views.items():
             if getattr(client, "checked", {}).get(eye) is view:
                 continue
-            if Print().of(view.to_json()) != self._digest(client.match, client.revision, eye):
+            if Print().of(view.to_json()) != self._digest(client.match, life, client.revision, eye):
                 raise Broken(f"{name} shows at revision {client.revision} what was not so")
         client.checked = dict(client.views)  # type: ignore[attr-defined]
 
-    def _digest(self, number: int, revision: int, eye: Any) -> bytes:
-        if (number, revision, eye) not in self._digests:
+    def _digest(self, number: int, life: int, revision: int, eye: Any) -> bytes:
+        key = number, life, revision, eye
+        if key not in self._digests:
             plain = self.disk.matches[self.disk.ids[number]]
-            match = Match.from_json(plain | {"journal": self.disk.pasts[number][revision]}, GAMES)
-            self._digests[number, revision, eye] = Print().of(match.state.seen_by(eye).to_json())
-        return self._digests[number, revision, eye]
+            match = Match.from_json(plain | {"journal": self.disk.pasts[number][life][revision]}, GAMES)
+            self._digests[key] = Print().of(match.state.seen_by(eye).to_json())
+        return self._digests[key]
 
     def check_end(self) -> None:
         """All equal after calm, nothing twice, nothing that nobody meant, and everybody found it fair."""
@@ -516,8 +553,9 @@ class Evening:
     def _check_meant(self) -> None:
         """Every entry was wished for at exactly the revision it was written at, by somebody who sits there."""
         intents = {intent for guest in self.guests for intent in guest.intents}
-        for number, past in self.disk.pasts.items():
-            self._check_match_meant(number, past, intents)
+        for number, lives in self.disk.pasts.items():
+            for past in lives:
+                self._check_match_meant(number, past, intents)
 
     def _check_match_meant(self, number: int, past: dict[int, list[Any]], intents: set[tuple[int, int, Any, int]]) -> None:
         for revision in sorted(past)[1:]:

@@ -25,7 +25,8 @@ VALID = [
     {"t": "nonce", "draw": 1, "nonce": "0" * 64}, {"t": "verdict", "ok": True, "wrong": ""}, {"t": "resync"},
     {"t": "taken"}, {"t": "ping", "number": 1},
     {"t": "hello", "protocol": 1, "app": "", "games": {}, "nonce": "0" * 64},
-    {"t": "join", "token": "", "name": "x", "role": "player"}, {"t": "welcome", "device": 0, "token": "a"},
+    {"t": "join", "token": "", "name": "x", "role": "player", "match": -1, "revision": -1},
+    {"t": "welcome", "device": 0, "token": "a"},
     {"t": "hand_over", "record": {}, "match": {}},
 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ def test_nothing_is_lost_or_doubled(part: int) -> None:
     assert sum(evening.host.kills for evening in evenings) > 10
     assert sum(guest.kills for evening in evenings for guest in evening.guests) > 10
     assert sum(evening.net.faults for evening in evenings) > 50
+    assert sum(evening.disk.lost for evening in evenings) > 3
 
 
 @pytest.mark.soak
@@ -54,7 +56,17 @@ class TakesCopies(Room):
         return self.match is not None
 
 
-@pytest.mark.parametrize("faulty", [TellsFirst, TakesCopies])
+class ForgetsItsLives(Room):
+    """A fault: nobody is told that it came back from its disk, maybe without the last acts."""
+
+    @classmethod
+    def reopen(cls, keeper: Any, games: Any, **how: Any) -> Room:
+        room = super().reopen(keeper, games, **how)
+        room.record.lives.clear()
+        return room
+
+
+@pytest.mark.parametrize("faulty", [TellsFirst, TakesCopies, ForgetsItsLives])
 def test_a_planted_fault_is_caught(faulty: type[Room]) -> None:
     caught = []
     for seed in range(40):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
 import secrets
+import threading
 from collections.abc import Coroutine
 from pathlib import Path
 from random import Random
@@ -23,7 +26,7 @@ from app.sync.service import Hosting
 from app.sync.wire import Bad
 from games import GAMES
 from games.kernel import Match
-from tests.sync.club import HERE, Club, free_port, people
+from tests.sync.club import HERE, Club, people
 from tests.sync.tally import GAME as TALLY
 
 WITH_TALLY = {**GAMES, "tally": TALLY}
@@ -233,6 +236,45 @@ def test_a_seat_goes_to_a_bot_and_back(tmp_path: Path) -> None:
             sleeper.player._act()
         await club.until(club.all_verified)
         assert sleeper.client.verdict == (True, "")
+        await club.close()
+    run(evening())
+
+
+def test_who_sits_may_hurry_a_bot_and_who_looks_on_may_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ponderer:
+        """Thinks until it is told to stop."""
+
+        def __init__(self) -> None:
+            self._enough = threading.Event()
+
+        def choose(self, view: Any, seat: int) -> Any:
+            self._enough.wait(60)
+            return view.legal(seat)[0]
+
+        def stop(self) -> None:
+            self._enough.set()
+
+    monkeypatch.setattr("app.sync.bots.bot_for", lambda *_: Ponderer())
+
+    async def evening() -> None:
+        club = Club(tmp_path / "host.db", "galactico", [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "captain")])
+        club.record.first = 0                               # who begins is the last to place
+        await club.open()
+        looker, sitter = club.join(None, role="onlooker"), club.join(None)
+        await club.until(lambda: looker.client.online and sitter.client.online)
+        sitter.client.claim(0, "player 1", 0)
+        await club.until(lambda: looker.client.views and sitter.client.views)
+        room = club.hosting.room
+        assert room.match is not None
+        looker.client.hurry()
+        sitter.client._say(wire.Hurry(7))                   # meant for another moment
+        sitter.client._say(wire.Ping(1))
+        looker.client._say(wire.Ping(1))
+        await asyncio.sleep(0.3)
+        assert room.match.journal == []
+        room.pace = 60.0                                    # nor does it wait until people have looked
+        sitter.client.hurry()
+        await club.until(lambda: len(room.match.journal) == 1)
         await club.close()
     run(evening())
 
@@ -451,16 +493,37 @@ def test_a_room_is_found_as_soon_as_another_on_this_device_is_closed(tmp_path: P
     run(evening())
 
 
-def test_nothing_listens_when_the_room_is_closed(tmp_path: Path) -> None:
+def _listening() -> set[str]:
+    """What this process listens on: TCP that waits for connections, and UDP that is bound but not connected."""
+    inodes = set()
+    for name in os.listdir("/proc/self/fd"):
+        with contextlib.suppress(OSError):
+            inodes.add(os.readlink(f"/proc/self/fd/{name}"))
+    found = set()
+    for kind, state in (("tcp", "0A"), ("tcp6", "0A"), ("udp", "07"), ("udp6", "07")):
+        table = Path(f"/proc/self/net/{kind}")
+        for line in table.read_text().splitlines()[1:] if table.exists() else ():
+            row = line.split()
+            if row[3] == state and f"socket:[{row[9]}]" in inodes:
+                found.add(f"{kind} {int(row[1].rpartition(':')[2], 16)}")
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/net/tcp").exists(), reason="only Linux tells what a process listens on")
+def test_nothing_listens_before_a_room_is_open_nor_after_it_is_closed(tmp_path: Path) -> None:
     async def evening() -> None:
+        before = _listening()
         club = Club(tmp_path / "host.db", "galactico", people(2))
+        assert _listening() == before
         await club.open()
+        assert _listening() - before == {f"tcp {club.hosting.port}", f"udp {club.beacon}"}
         guest = club.join(None)
         await club.until(lambda: guest.client.online)
         await club.hosting.close(for_good=True)
         await club.until(lambda: guest.client.ended == wire.Code.CLOSED)
+        assert _listening() == before
         with pytest.raises(OSError):
             await asyncio.open_connection(HERE, club.hosting.port)
-        assert free_port() and not club.store.setting("sync.room")
+        assert not club.store.setting("sync.room")
         await club.close()
     run(evening())

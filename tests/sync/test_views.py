@@ -24,7 +24,7 @@ def _text(plain: object) -> str:
 def test_what_changed_makes_of_the_view_before_the_view_after(game: str) -> None:
     random = Random(game)
     match = Match(GAMES[game], GAMES[game].players[1], key=bytes(32))
-    views, eyes = Views(match, 1), (None, *range(match.players))
+    views, eyes = Views(match, 1, []), (None, *range(match.players))
     shown = {eye: match.state.seen_by(eye) for eye in eyes}
     prints = {eye: Print() for eye in eyes}
     for eye in eyes:
@@ -32,10 +32,15 @@ def test_what_changed_makes_of_the_view_before_the_view_after(game: str) -> None
     while not match.state.over and len(match.journal) < ACTS:
         views.ready(set(eyes))
         base, seat = match.revision, match.state.to_act()[0]
-        news = match.play(seat, random.choice(match.state.legal(seat)))
+        if match.journal and random.random() < 0.1:
+            match.take_back(random.randint(1, min(3, len(match.journal))))
+            told_act = ("undone", None, None, [])
+        else:
+            news = match.play(seat, random.choice(match.state.legal(seat)))
+            told_act = ("played", *match.journal[-1], news)
         views.step(base)
         for eye in eyes:
-            frame = views.update((eye,), "played", *match.journal[-1], news, False)
+            frame = views.update((eye,), *told_act, False)
             update = wire.parse(frame, wire.HOST, wire.FROM_HOST)
             (told, changes), = update.changed
             shown[eye] = shown[eye].changed(changes)

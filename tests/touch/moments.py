@@ -21,6 +21,7 @@ from games.ganymede.board import BONUS_SPACES
 from games.kernel import Action, Match
 from games.wildspace.board import DISTANCE, PLANETS, SECTION, SIDES
 from games.wildspace.rules import FINISHED, can_land
+from tests.touch import moments_crazytaxis
 from tests.touch.stations import MOST, for_eyes
 
 Touches = tuple[str, ...]
@@ -168,6 +169,7 @@ def last_turn(view: Any, seat: int) -> Touches | None:
 
 
 MOMENTS: dict[str, dict[str, Moment]] = {
+    "crazytaxis": moments_crazytaxis.MOMENTS,
     "galactico": {"inspector": inspector, "unpaid": unpaid, "pair": pair, "last-round": last_round,
                   "long-queue": long_queue, "full-cabs": full_cabs},
     "ganymede": {"lost": lost, "one-short": one_short, "bonus": bonus, "chain": chain, "free-launch": free_launch,

@@ -190,8 +190,26 @@ class Evening:
         app.tap("BigButton", text=t("menu.room"))
         self.host.until(lambda: app.screen == "lobby")
         _picture(app, "room-during", languages=True)
+        self._nearly_remove()
         app.tap(id="back")
         self.host.until(lambda: app.table())
+
+    def _nearly_remove(self) -> None:
+        """A slip of the finger removes nobody."""
+        app, words = self.host.app, t("lobby.role.onlooker")
+
+        def ask() -> None:
+            app.ask("key", code=27)          # puts the question away
+            row = app.thing("DeviceRow", number=2)
+            app.tap(id="remove", of=row["uid"])
+
+        assert words in app.thing("DeviceRow", number=2)["set"]["words"]
+        app.tap(id="remove", of=app.thing("DeviceRow", number=2)["uid"])
+        self.host.until(lambda: app.things("BigButton", text=t("lobby.remove.yes")))
+        _picture(app, "remove", languages=True, show=ask)
+        app.tap("BigButton", text=t("ask.no"))
+        self.host.until(lambda: not app.things("BigButton", text=t("lobby.remove.yes")))
+        assert len(app.things("DeviceRow")) == 3
 
     def hand_over(self) -> None:
         """The host leaves on purpose; the guest's device is the host, and all go on, the old host too when it is back."""

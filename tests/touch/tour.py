@@ -86,19 +86,29 @@ class Tour:
             self.stop(f"{self.game}-moment-{name}", lambda match_id=match_id, touches=touches: self.enter(match_id, touches))
 
     def enter(self, match_id: str, touches: Sequence[str] = ()) -> None:
+        """A match where it was stopped; of the touches, what is lit is meant, what is not opens or explains something."""
         self.app.ask("go", screen="table", what={"match_id": match_id})
         self.person.until(lambda: self.app.table().get("lit"))
         self.app.ask("rest")
-        self.touch_all(touches)
+        for target in touches:
+            if target in self.app.table()["lit"]:
+                self.begin(target)
+            else:
+                self.look_at(target)
 
-    def touch_all(self, targets: Sequence[str]) -> None:
-        """What is lit is meant; what is not is asked about, or opens."""
-        for target in targets:
-            table = self.app.table()
-            if target in table["lit"]:
-                self.person.touch(target)
-            elif target in table["spots"]:
-                self.app.tap_at(*table["spots"][target])
+    def begin(self, target: str) -> None:
+        """A touch that shows something; of a way only where it leads."""
+        if target in self.app.table()["plans"]:
+            self.look_at(target)
+        else:
+            self.person.touch(target)
+
+    def look_at(self, target: str) -> None:
+        """A touch that opens or explains something."""
+        if target not in self.app.table()["spots"]:
+            self.person.see_all()
+        self.app.tap_at(*self.app.table()["spots"][target])
+        self.app.ask("rest")
 
     def half_way(self, table: Table, name: str) -> None:
         """Where more than one touch makes an action, what the first of them shows."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise, permutations
+from math import exp
 from random import Random
 
 import pytest
 
 from games.bots import make
 from games.crazytaxis.city import City
-from games.crazytaxis.strategy import best_tour, reason, tour_of, value
+from games.crazytaxis.strategy import ahead, best_tour, first_opinion, likely, quick, reason, sensible, speaks_up, tour_of, value
 from games.kernel import Dice
 from tests.games.crazytaxis import naive
 from tests.games.crazytaxis.scene import AT, GAME, PLACE_INDEX, T1, T2, Scene, cell_of
@@ -161,3 +162,110 @@ def test_the_best_tour_is_the_shortest_of_all_orders():
             shorter += found.length < tour_of(city, here, row, ()).length - 1e-9
             compared += 1
     assert compared > 10 and shorter
+
+
+# What Captain judges by
+
+
+def moments(players: int, number: int) -> list:
+    """Every state in which somebody has to decide in a match of Drivers, a part of it."""
+    state = GAME.new(players, {}, Dice(number.to_bytes(32, "big")))
+    bots = [make("greedy", GAME, number * 10 + seat) for seat in range(players)]
+    found = []
+    for _ in range(120):
+        seat = state.to_act()[0]
+        found.append(state.copy())
+        state.apply(seat, bots[seat].choose(state.seen_by(seat), seat))
+    return found
+
+
+def test_looking_ahead_in_a_drive_is_the_same_as_driving():
+    compared = 0
+    for state in moments(2, 5):
+        seat = state.to_act()[0]
+        legal = likely(state, seat, state.legal(seat))
+        direct = ahead(state, seat, legal)
+        if direct is None:
+            assert state.offer or legal[0][0] in ("lay", "offer", "block")
+            continue
+        for action, worth in zip(legal, direct, strict=True):
+            child = state.copy()
+            child.do(seat, action)
+            if child.phase != "over" and child.turned == state.turned:    # the turn goes on
+                assert worth == pytest.approx(quick(child, seat)), action
+                compared += 1
+    assert compared > 50
+
+
+def test_a_goal_that_is_not_built_waits_for_the_map_cards_to_come():
+    def chance(**stack: int) -> float:
+        table = Scene(T1).taxis((0, 0), (0, 0)).open(0, "zoo").open(1, "pharmacy").state
+        table.map_stack = tuple(range(36, 36 + stack["cards"]))
+        return first_opinion(table, 0)
+    assert chance(cards=20) < chance(cards=4)
+
+
+def test_chances_are_chances():
+    for state in moments(4, 6)[::10]:
+        shares = [exp(first_opinion(state, seat)) for seat in range(4)]
+        assert not state.offer and sum(shares) == pytest.approx(1.0) or state.offer
+
+
+def test_a_blockade_that_holds_up_the_rival_is_better_the_more_points_it_takes():
+    def gain(deliveries: int) -> float:
+        table = Scene(T1).taxis((5, 0), (1, 0)).open(0, "zoo").open(1, "pharmacy").offers(1).state
+        table.map_stack, table.to_come = (), [0, 0]
+        table.done[1] = tuple(range(20, 20 + deliveries))
+        free = first_opinion(table, 0)
+        table.apply(0, ("block", 2, 0))
+        return first_opinion(table, 0) - free
+    assert gain(8) > gain(0) > 0
+
+
+def test_sensible_are_all_steps_and_lays_and_only_blockades_in_the_way_and_offers_that_please():
+    bars = offers = 0
+    for state in moments(3, 7):
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        chosen = sensible(state, seat, legal)
+        assert set(chosen) <= set(legal) and chosen
+        if len(legal) < 8:
+            continue
+        assert [action for action in chosen if action[0] not in ("offer", "block")] == [
+            action for action in legal if action[0] not in ("offer", "block")]
+        ways = [(state.city.distances(state.taxis[rival]), state.city.distances(state.city.where[place]), state.city.where[place])
+                for rival in range(3) if rival != seat for place in state.open[rival] if state.city.where[place] >= 0]
+        for verb, x, y in [action for action in chosen if action[0] == "block"]:
+            cell = cell_of(x, y)
+            assert verb == "block" and any(far[cell] + back[cell] == far[goal] for far, back, goal in ways)
+            bars += 1
+        offers += sum(action[0] == "offer" for action in legal) - sum(action[0] == "offer" for action in chosen)
+    assert bars and offers
+
+
+def test_a_seat_speaks_up_when_an_offer_helps_both_and_keeps_silent_otherwise():
+    def said(*offered: str) -> object:
+        table = Scene(T1, players=3, trade="anyone").taxis((0, 0), (5, 0), (3, 0)).open(2, "city_park").turned_up("m45")
+        state = table.open(0, offered[0]).open(1, offered[1]).state
+        state.offers_left, state.map_stack, state.to_come = [2, 1, 0], (), [0, 0, 0]
+        return speaks_up(state.seen_by(1), 1)
+    assert said("pharmacy", "library") == ("offer", 0, "library", "pharmacy")
+    assert said("library", "pharmacy") is None      # both have the nearer one already
+    assert said("zoo", "bank") is None              # neither is built
+
+
+def test_between_two_players_nobody_offers_what_helps_the_other_as_much():
+    table = Scene(T1, trade="anyone").taxis((0, 0), (5, 0)).open(0, "pharmacy").open(1, "library").turned_up("m45").state
+    table.offers_left, table.map_stack, table.to_come = [2, 1], (), [0, 0]
+    assert speaks_up(table.seen_by(1), 1) is None
+
+
+def test_a_captain_chooses_only_what_is_sensible():
+    left_out = 0
+    for state in moments(2, 8)[5::12]:
+        seat = state.to_act()[0]
+        view = state.seen_by(seat)
+        chosen = sensible(view, seat, view.legal(seat))
+        left_out += len(view.legal(seat)) - len(chosen)
+        assert make("captain:10i", GAME, 1).choose(view, seat) in chosen
+    assert left_out > 50

@@ -9,8 +9,8 @@ import pytest
 from games import GAMES
 from games.bots import make
 from games.galactico.state import Galactico
-from games.galactico.strategy import reason, standing, stops_left, value
-from games.kernel import Dice
+from games.galactico.strategy import ahead, likely, quick, reason, standing, stops_left, value
+from games.kernel import Dice, QuickDice
 from tests.games.galactico.scene import Scene
 
 GAME = GAMES["galactico"]
@@ -120,3 +120,40 @@ def test_a_flight_has_one_main_reason():
     assert why(Scene().hand(0, "k1").queue("E", "k2"), "E1")[0] == "galactico.reason.vortan"
     assert why(Scene().hand(0, "o26").queue("E", "o05"), "E1")[0] == "galactico.reason.fetch"
     assert why(Scene().hand(0, "o26").turn(12, 0, last_turn=13), "E1")[0] == "galactico.reason.last"
+
+
+def test_what_flights_are_said_to_promise_agrees_with_flying_there() -> None:
+    """Told from hand and queues alone, the best one is mostly among the best three of those that are really flown."""
+    dice, agreed, asked = QuickDice(1), 0, 0
+    for number in range(6):
+        state = GAME.new(3, None, Dice(number.to_bytes(32, "big")))
+        while not state.over:
+            (seat,) = state.to_act()
+            legal = state.legal(seat)
+            told = ahead(state, seat, legal)
+            assert (told is not None) == (state.phase == "move")
+            if told is not None:
+                flown = {action: flown_to(state, seat, action, dice) for action in legal}
+                best = legal[told.index(max(told))]
+                agreed += sum(worth > flown[best] for worth in flown.values()) < 3
+                asked += 1
+            state.apply(seat, dice.pick(legal))
+    assert asked > 50 and agreed / asked > 0.75
+
+
+def flown_to(state: Galactico, seat: int, action: tuple[str, ...], dice: QuickDice) -> float:
+    """The mean of some flights, since other passengers come every time."""
+    worth = 0.0
+    for _ in range(8):
+        world = state.guess(seat, dice)
+        world.apply(seat, action)
+        worth += quick(world, seat)
+    return worth
+
+
+def test_a_search_lets_those_who_pay_leave_first_and_thinks_about_the_others() -> None:
+    state = Scene().hand(0, "o01", "s01", "r01").play(0, "move", "A1").state
+    legal = state.legal(0)
+    assert ("done",) in legal and len(legal) > 2
+    (first,) = likely(state, 0, legal)
+    assert first[0] == "unload" and first[1][0] in "or"
