@@ -3,9 +3,9 @@ import os
 import tempfile
 import time
 
-os.environ.setdefault("STARCAB_DATA", tempfile.mkdtemp(prefix="starcab-data-"))
+import pytest
 
-import pytest  # noqa: E402
+from tests.sync.club import free_port
 
 
 @pytest.fixture(scope="module")
@@ -15,6 +15,8 @@ def starcab():
     import app.ripple  # noqa: F401  before any KivyMD widget
     from app.starcab import StarcabApp
 
+    os.environ |= {"STARCAB_DATA": tempfile.mkdtemp(prefix="starcab-data-"), "STARCAB_BIND": "127.0.0.1",
+                   "STARCAB_BEACON": str(free_port())}
     the_app = StarcabApp()
     the_app._run_prepare()
     EventLoop.status = "started"
