@@ -1,51 +1,24 @@
 """Whoever wants no offers is not asked, for a turn or for the match; whoever is away does not keep the others waiting (R25)."""
 import os
-import tempfile
-import time
 
-os.environ |= {"STARCAB_BIND": "127.0.0.1", "STARCAB_DATA": tempfile.mkdtemp(prefix="starcab-data-")}
-
-from app import startup  # noqa: E402
+from app import startup
 
 startup.configure()
 
 import pytest  # noqa: E402
 
-import app.ripple  # noqa: E402, F401
 from app import rooms  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from games import GAMES  # noqa: E402
+from tests.app.in_process import starcab, until  # noqa: E402, F401
 from tests.sync.club import free_port  # noqa: E402
+
+os.environ |= {"STARCAB_BIND": "127.0.0.1", "STARCAB_BEACON": str(free_port())}
 
 GAME = GAMES["crazytaxis"]
 NAMES = ("Anna", "Ola", "Jan")
-
-
-@pytest.fixture(scope="module")
-def starcab():
-    from kivy.base import EventLoop
-
-    from app.starcab import StarcabApp
-
-    os.environ["STARCAB_BEACON"] = str(free_port())
-    the_app = StarcabApp()
-    the_app._run_prepare()
-    EventLoop.status = "started"
-    the_app.change_setting("language", "en")
-    the_app.change_setting("animation", "0.0")
-    yield the_app
-    the_app.stop()
-
-
-def until(test, seconds=20.0):
-    from kivy.base import EventLoop
-
-    end = time.monotonic() + seconds
-    while not test():
-        assert time.monotonic() < end, "waited in vain"
-        EventLoop.idle()
 
 
 def play(session, seat, action):
@@ -66,7 +39,7 @@ def until_offer(session, to):
 
 
 @pytest.fixture
-def table(starcab):
+def table(starcab):  # noqa: F811
     """Three people round one device."""
     seats = [Seat("person", name, number) for number, name in enumerate(NAMES)]
     session = LocalSession.start(GAME, 3, {"length": "quick"}, seats, 0, starcab.store, starcab.post, key=bytes(32))
@@ -76,7 +49,7 @@ def table(starcab):
     screen.close()
 
 
-def test_who_wants_no_offers_is_not_asked_and_the_choice_outlives_the_app(starcab, table):
+def test_who_wants_no_offers_is_not_asked_and_the_choice_outlives_the_app(starcab, table):  # noqa: F811
     seat, offer = until_offer(table.session, 1)
     table.touch("hush:match:1")
     table.touch("open:rival:1")
@@ -124,7 +97,7 @@ def test_the_answer_to_an_offer_is_told(table):
     assert "Ola" in table.said
 
 
-def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypatch):
+def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypatch):  # noqa: F811
     from app.session.remote import GuestSession
     from app.store import Store
     from app.sync.client import Ticket
@@ -158,7 +131,7 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     store.close()
 
 
-def test_a_guest_who_wants_no_offers_is_not_asked_either(starcab, tmp_path):
+def test_a_guest_who_wants_no_offers_is_not_asked_either(starcab, tmp_path):  # noqa: F811
     from app.session.host import HostSession
     from app.store import Store
     from app.sync.record import Record
