@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from typing import Any
 
 from kivy.app import App
@@ -71,7 +72,7 @@ class SeatRow(Plate):
 
     def next_kind(self) -> None:
         self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
-        self.ids.name.text = default_name(self.kind, self.number)
+        self.ids.name.text = self._free_name()
         if self.kind == "person":
             self._remembered()
         elif self.kind == "bot":
@@ -106,9 +107,18 @@ class SeatRow(Plate):
 
         self.screen.ids.card.show(self.seat(), level, other)
 
+    def _sitting(self) -> set[str]:
+        return {row.ids.name.text for row in self.screen.rows if row is not self}
+
+    def _free_name(self) -> str:
+        """Player 1 may have changed places: then the first number that nobody is called by."""
+        sitting = self._sitting()
+        numbers = chain((self.number,), count())
+        return next(name for name in (default_name(self.kind, number) for number in numbers) if name not in sitting or not name)
+
     def _remembered(self) -> None:
         """Somebody who has played here before and does not sit yet."""
-        sitting = {row.ids.name.text for row in self.screen.rows if row is not self}
+        sitting = self._sitting()
         known = (who for who in App.get_running_app().store.players() if who["name"] not in sitting)
         who = next(known, None)
         if who is not None:

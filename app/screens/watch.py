@@ -76,7 +76,7 @@ class Watch:
         if self._waiting is not None and target in screen.ids.view.lit:
             self.go_on()        # who decides at the same time is not kept waiting
             return False
-        if target.startswith(("open:", "close:", "as:")) or not self._bots_play():
+        if target.startswith(("open:", "close:", "as:", "hush:")) or not self._bots_play():
             return False
         self._hurry = min(self._hurry + 1, len(PACE) - 1)
         if self._hurry == len(PACE) - 1:

@@ -17,6 +17,7 @@ from games.crazytaxis.state import CrazyTaxis
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
 FAR = 255
+NAMED_H, WIDE = 58.0, 80.0      # dp: a card so high has room for its name; one so wide needs no more
 NEXT_HUSH = {"off": "turn", "turn": "match", "match": "off"}
 AIR = 0.8           # letters: between a figure and the next picture
 
@@ -66,7 +67,8 @@ def _sum(base: int, extra: int) -> str:
 
 
 def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: float, middle: float = 0.0) -> tuple[Drawing, ...]:
-    icon = min(h * 0.88, 20.0, w * 0.45 / len(parts))
+    share = 0.45 if any(len(text) > 1 for _, _, text in parts) else 0.6
+    icon = min(h * 0.88, 20.0, w * share / len(parts))
     letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
     left, drawings = middle - w / 2, []
     for picture, tint, text in parts:
@@ -96,7 +98,7 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     if one_line:
         shown = figures(numbers + offers, box.w * 0.72, head * 0.7, 0, box.w * 0.132)
     else:
-        aside = min(46.0 * len(offers), box.w * 0.26)
+        aside = (46.0 if box.w > 130 else 19.0) * len(offers)
         shown = figures(numbers, box.w - 10, head * 0.86, top - head)
         shown += figures(offers, aside, min(22.0, head * 0.86), top, box.w / 2 - aside / 2 - 4) if offers else ()
         room -= aside
@@ -152,7 +154,7 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
         return
     columns, rows = _rows(len(row), box)
     w, h = min(112.0, box.w / columns), min(120.0, box.h / rows)
-    named = h >= 58 and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
+    named = h >= NAMED_H and all(LETTER * max(map(len, place_name(place).split())) <= w - 8 for place in row)
     trading = bool(look.touched) and look.touched[0].startswith("goal:")
     for number, place in enumerate(row):
         x = box.x + w * (number % columns + 0.5)
@@ -165,7 +167,12 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect,
 
 
 def _rows(count: int, box: Rect) -> tuple[int, int]:
-    """Columns and rows of cards: as few rows as leave room for a picture."""
+    """Columns and rows of cards: large ones with their names where there is room, else as few rows as leave room for a
+    picture."""
+    named = [(min(WIDE, box.w / ceil(count / rows)), -rows) for rows in (1, 2, 3) if box.h / rows >= NAMED_H]
+    if named and max(named)[0] >= 44:
+        rows = -max(named)[1]
+        return ceil(count / rows), rows
     rows = next((rows for rows in (1, 2, 3) if box.w / ceil(count / rows) >= 44 or box.h / (rows + 1) < 34), 3)
     return ceil(count / rows), rows
 

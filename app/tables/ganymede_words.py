@@ -71,7 +71,8 @@ def _effect_prompt(view: Ganymede, look: Look, seat: int) -> str:
     legal = {action[0] for action in view.legal(view.active)}
     verbs = [verb for verb in VERBS if verb in legal]
     if len(verbs) < 3:
-        return " · ".join(t("ganymede.do." + verb) for verb in verbs)
+        words = " · ".join(t("ganymede.do." + verb) for verb in verbs)
+        return words[:1].upper() + words[1:]
     return t("ganymede.prompt.choose", verbs=", ".join(t("ganymede.verb." + verb) for verb in verbs))
 
 

@@ -87,7 +87,7 @@ def _bit(place: int, side: int) -> int:
 
 def _planet(sight: Sight, place: int, box: Rect) -> None:
     planet = sight.view.row[place]
-    reach = len(sight.view.crews[sight.mine]) >= DISTANCE[place]
+    reach = len(sight.view.crews[sight.mine]) >= DISTANCE[place] and ships_left(sight.view, sight.mine) > 0
     head = _head_box(sight, box)
     # plates only where they are needed: filling them is most of what a frame costs
     plate = Panel(box.w, head.h - 2, "surface", 12, 0, head.y + head.h / 2 - (box.y + box.h / 2))

@@ -165,10 +165,17 @@ class Beacons:
             dx, dy = there_x - x, there_y - y
             if abs(dx) > world.w / 2 or abs(dy) > world.h / 2:
                 part = max(abs(dx) / max(1.0, world.w / 2 - BEACON), abs(dy) / max(1.0, world.h / 2 - BEACON))
-                self.shown.append((x + dx / part, y + dy / part))
+                self.shown.append(self._beside_button(x + dx / part, y + dy / part))
                 signs.append(_sign(beacon, *self.shown[-1], atan2(dy, dx)))
         self._signs.draw(tuple(drawing for alike in zip(*signs, strict=True) for drawing in alike))
         self._signs.live_in(self._stage.edge if signs else None)
+
+
+    def _beside_button(self, x: float, y: float) -> tuple[float, float]:
+        """Over the button that shows the whole map, not under it."""
+        world, reach = self._stage.window, BUTTON + BEACON
+        corner = x > world.x + world.w - reach - 6 and y < world.y + reach + 6
+        return (x, world.y + reach + 6) if corner else (x, y)
 
 
 def _sign(beacon: Beacon, x: float, y: float, way: float) -> tuple[Drawing, ...]:

@@ -72,6 +72,7 @@ class Captain:
         self._scale: Callable[[State], float] = getattr(strategy, "scale", lambda state: scale)
         self._now = scale
         self._horizon = int(getattr(strategy, "HORIZON_TURNS", 1))
+        self._worlds = int(getattr(strategy, "WORLDS", WORLDS))
         self._rounds = int(getattr(strategy, "HORIZON_ROUNDS", 0))
         self._likely: Sensible = getattr(strategy, "likely", everything)
         self._sensible: Sensible = getattr(strategy, "sensible", everything)
@@ -209,8 +210,8 @@ class Captain:
             worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
             legal = self._sensible(view, seat, view.legal(seat))
-            worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(WORLDS)]
-            worth = [sum(cases) / WORLDS for cases in zip(*worlds, strict=True)]
+            worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(self._worlds)]
+            worth = [sum(cases) / self._worlds for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)
         best = max(worth)
         self._worths = {action: value - best for action, value in zip(legal, worth, strict=True)}

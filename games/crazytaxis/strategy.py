@@ -38,6 +38,8 @@ WORTH_A_WORD = 0.05
 """What an offer must promise, as the logarithm of a chance, to be made in somebody else's turn."""
 HORIZON_TURNS = 0
 """A search looks at the own turn: which places the next turns deal is luck, and far more of it than a good drive brings."""
+WORLDS = 1
+"""For a first opinion one deal is as good as several: all but the next place lies open."""
 SCALE = 1.0
 """`values` are the logarithms of the chances."""
 FEW = 5
@@ -123,7 +125,7 @@ def speaks_up(state: State, seat: int) -> Action | None:
         return None
     now = first_opinion(state, seat)
     found = [(first_opinion(_offered(state, seat, offer), seat) - now, offer)
-             for offer in state.legal(seat) if _may_please(state, offer)]
+             for offer in _pleasing(state, seat, state.legal(seat))]
     gain, best = max(found, default=(0.0, None))
     return best if gain > WORTH_A_WORD else None
 
@@ -140,29 +142,28 @@ def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
     if len(legal) < MANY_ACTIONS:
         return legal
     usual = [action for action in legal if action[0] not in RARE]
-    if state.moved and seat == state.active:
+    if seat == state.active and (state.moved or state.blocked or state.taken):
         return usual
-    barring = race.barring(state, seat) if legal[-1][0] in RARE else set()
-    return usual + [action for action in legal if action[0] in RARE and (
-        cell_of(action[1], action[2]) in barring if action[0] == "block" else _may_please(state, action))] or legal
+    blocks = [action for action in legal if action[0] == "block"]
+    if blocks:
+        barring = race.barring(state, seat)
+        usual += [block for block in blocks if cell_of(block[1], block[2]) in barring]
+    return usual + _pleasing(state, seat, legal) or legal
 
 
-def _may_please(state: CrazyTaxis, offer: Action) -> bool:
-    """Whether the other would get something nearer for something farther; two that are not built are all the same."""
-    _, to, give, take = offer
-    gets, gives = PLACE_INDEX[give], PLACE_INDEX[take]
-    where = state.city.where
-    if where[gets] == where[gives] == NONE:
-        return False
-    return _single(state, to, gives) > _single(state, to, gets) + 1.0
+def _pleasing(state: CrazyTaxis, seat: int, legal: list[Action]) -> list[Action]:
+    """The offers by which the other would get something nearer for something farther."""
+    costs = [{PLACES[place]: _single(state, to, place) for place in (*state.open[seat], *row)}
+             for to, row in enumerate(state.open)]
+    return [offer for offer in legal if offer[0] == "offer" and costs[offer[1]][offer[3]] > costs[offer[1]][offer[2]] + 1.0]
 
 
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
     """For playouts: all ways to drive, some of the many placements of a map card, no blockades and no offers."""
-    lays = [action for action in legal if action[0] == "lay"]
-    if lays:
-        return lays[::-(-len(lays) // FEW)]
-    return [action for action in legal if action[0] not in RARE] or legal
+    rare = next((at for at, action in enumerate(legal) if action[0] in RARE), len(legal))   # they come last
+    if not rare:
+        return legal
+    return legal[:rare:-(-rare // FEW)] if legal[0][0] == "lay" else legal[:rare]
 
 
 def _way(state: CrazyTaxis, seat: int) -> float:

@@ -31,8 +31,7 @@ def tour_of(city: City, here: int, row: tuple[int, ...], blockades: tuple[int, .
     unbuilt = len(row) - len(goals)
     if not goals:
         return Tour(ASTRAY * city.distances(RANK)[here], 0, unbuilt)
-    steps, free, goal = min([(*_first_leg(city, here, goal, blockades, points), goal) for goal in goals])
-    length = float(steps)
+    length, free, goal = _first(city, here, [(city.distances(goal)[here], goal) for goal in goals], blockades, points)
     goals.remove(goal)
     while goals:
         steps, goal = min([(city.distances(other)[goal], other) for other in goals])
@@ -46,12 +45,25 @@ def best_tour(city: City, here: int, row: tuple[int, ...], blockades: tuple[int,
     goals = tuple(sorted([city.where[place] for place in row if city.where[place] != NONE]))
     if not 1 < len(goals) <= MANY:
         return tour_of(city, here, row, blockades, points)
-    found = []
-    for goal in goals:
-        steps, free = _first_leg(city, here, goal, blockades, points)
-        found.append((steps + LATER * _rest(city, goal, tuple([other for other in goals if other != goal])), free))
-    length, free = min(found)
+    ways = [(city.distances(goal)[here] + LATER * _rest(city, goal, (*goals[:at], *goals[at + 1:])), goal)
+            for at, goal in enumerate(goals)]
+    length, free, _ = _first(city, here, ways, blockades, points)
     return Tour(length, free, len(row) - len(goals))
+
+
+def _first(city: City, here: int, ways: list[tuple[float, int]], blockades: tuple[int, ...],
+           points: int) -> tuple[float, int, int]:
+    """The shortest of these ways by their first goals, blockades counted; what it is without them is the least it can be."""
+    ways.sort()
+    if not blockades:
+        return float(ways[0][0]), ENDLESS, ways[0][1]
+    best: tuple[float, int, int] = (1e9, 0, NONE)
+    for length, goal in ways:
+        if length > best[0]:
+            break
+        steps, free = _first_leg(city, here, goal, blockades, points)
+        best = min(best, (length - city.distances(goal)[here] + steps, free, goal))
+    return best
 
 
 def _rest(city: City, goal: int, others: tuple[int, ...]) -> int:
@@ -71,8 +83,6 @@ def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...], poi
     """Its length, more if a blockade lies on every shortest way; and the fields that can be driven up to one."""
     to_goal = city.distances(goal)
     steps = to_goal[here]
-    if not blockades:
-        return steps, ENDLESS
     far = city.distances(here)
     met = [far[blockade] for blockade in blockades if far[blockade] + to_goal[blockade] == steps]
     if not met:

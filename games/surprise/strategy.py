@@ -108,8 +108,10 @@ def _rolls_needed() -> tuple[float, ...]:
 
 TURNS_FOR = _rolls_needed()
 STANDS = -1
-STANDS_THERE = 1.6
-"""Turns for laying where the pawn stands already: it has to go round and come back."""
+UNSURE = 0.08
+"""Turns that each step still to be made in this one may cost: not every way leads on, and none leads back."""
+BACK = 3
+"""Steps for laying where the pawn stands already: it has to go round and come back."""
 
 
 def expected_turns(state: Surprise, seat: int) -> float:
@@ -123,9 +125,12 @@ def expected_turns(state: Surprise, seat: int) -> float:
         return 0.0
     if missing == state.goal:
         return _first_turns(state.placed, here, state.hands[seat], missing)
-    walks = seat == state.active and state.phase == "move" and not state.laid_now
-    key = here, state.hands[seat], missing, state.steps if walks else STANDS
+    acts = seat == state.active
     plans = _plans(state.placed)
+    if acts and state.phase == "aside":
+        return _rest(plans, here, state.hands[seat], missing)
+    walks = acts and state.phase == "move" and not state.laid_now
+    key = here, state.hands[seat], missing, state.steps if walks else STANDS
     found = plans.begun.get(key)
     if found is None:
         found = plans.begun[key] = _begin(plans, *key)
@@ -133,14 +138,20 @@ def expected_turns(state: Surprise, seat: int) -> float:
 
 
 def _begin(plans: _Plans, here: int, hand: int, missing: int, steps: int) -> float:
-    """The same with so many steps to go in this turn, or standing still."""
+    """The same with so many steps to go in this turn; standing still, whatever the next roll makes best."""
+    if steps == STANDS:
+        return 1.0 + sum([_walk(plans, here, hand, missing, roll, BACK, 0.0) for roll in DIE]) / len(DIE)
+    return _walk(plans, here, hand, missing, steps, 0, UNSURE)
+
+
+def _walk(plans: _Plans, here: int, hand: int, missing: int, steps: int, back: int, unsure: float) -> float:
     ways = distances(plans.placed, here)
     best = float(FAR)
     for token in _WANTED[hand]:
         left = hand & ~(1 << token)
         for cell in CELLS_FOR[token]:
-            away = ways[cell] - max(steps, 0)
-            turns = 0.0 if away <= 0 and steps >= 0 else TURNS_FOR[away] if away else STANDS_THERE
+            away = (ways[cell] or back) - steps
+            turns = TURNS_FOR[away] + unsure * steps if away > 0 else unsure * ways[cell]
             best = min(best, turns + _rest(plans, cell, left, missing - 1))
     return best
 

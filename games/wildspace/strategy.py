@@ -232,7 +232,8 @@ def _in_hand(crew: Crew, cards: tuple[int, ...], pending: Frames, appraisal: App
         elif kind == "play":
             total += PENDING * _best(worth, PLAYABLE[number], appraisal.rows, played)
     for card in worth:
-        worth[card] += _drive(crew, hand, card)
+        if card in TEXTS:
+            worth[card] += _drive(crew, hand, card)
     gains = [UNKNOWN] * unknown + [_best(worth, _IN_DECK, appraisal.rows, played) for _ in range(len(worth))]
     return total + _waiting(gains, left)
 
@@ -250,16 +251,20 @@ def _waiting(gains: list[float], left: int) -> float:
 
 def _best(worth: dict[int, float], playable: Cards, rows: Rows, played: list[int]) -> float:
     """Take out the best card that can be played. Two of a species complete a set only once: so `played`."""
-    fitting = [(gain + rows[SPECIES[card]][played[SPECIES[card]]], card)
-               for card, gain in worth.items() if card in playable]
-    if not fitting:
+    best, chosen = 0.0, NONE
+    for card, gain in worth.items():
+        if card in playable:
+            kind = SPECIES[card]
+            gain += rows[kind][played[kind]]
+            if gain > best or chosen == NONE or gain == best and card > chosen:
+                best, chosen = gain, card
+    if chosen == NONE:
         return 0.0
-    gain, card = max(fitting)
-    del worth[card]
-    kind = SPECIES[card]
+    del worth[chosen]
+    kind = SPECIES[chosen]
     if played[kind] < HORIZON - 1:
         played[kind] += 1
-    return gain
+    return best
 
 
 def _drive(crew: Crew, hand: list[int], card: int) -> float:

@@ -60,6 +60,35 @@ def test_what_lies_still_looks_the_same_while_pieces_fly(bench, view):
     assert not view.moving and not view.stage.frozen
 
 
+def around(beside):
+    """A map in its window, something beside it, and perhaps something over it."""
+    from app.widgets.scene import Panel, Piece, Rect, Scene
+
+    pieces = {"city": Piece(100, 400, (Panel(200, 200, "target", 4),), 0, 1.0, True),
+              "hand": Piece(200, 60, (Panel(300, 80, "taxi", 4),), 3), **beside}
+    return Scene(Rect(0, 200, 600, 400), pieces)
+
+
+def test_what_lies_round_the_map_is_a_picture_while_the_map_is_moved(bench, view):
+    from app.widgets.scene import Panel, Piece
+
+    spots = (200, 60), (300, 400), (590, 590), (500, 100)
+    view.show(around({}))
+    view.zoom_at(0, 400, 2.0)
+    bench.steps(2)
+    assert view.stage.frozen
+    moved = [pixel(bench, *spot) for spot in spots]
+    view.skip()
+    bench.steps(2)
+    assert not view.stage.frozen and [pixel(bench, *spot) for spot in spots] == moved
+    assert len(set(moved)) == 3, "the hand, the map, and the ground twice"
+    view.show(around({"sheet": Piece(300, 400, (Panel(100, 100, "alert", 4),), 8)}))
+    view.zoom_at(0, 400, 1.1)
+    bench.steps(2)
+    assert not view.stage.frozen, "what lies over the map is not a part of the picture"
+    assert pixel(bench, 300, 400) not in moved
+
+
 def test_pieces_that_have_arrived_land_with_the_last_one(bench, view):
     from app.widgets.scene import Motion
 
@@ -98,7 +127,7 @@ def test_a_piece_follows_its_way(bench, view):
 
     view.show(scene(one=100))
     bench.steps(2)
-    view.speed = 1.0
+    view.speed = 4.0        # slow enough for a busy machine to draw it on the way
     there = scene(one=400)
     there.pieces["one"] = there.pieces["one"]._replace(way=(100, 100, 100, 500, 400, 500, 400, 100))
     view.show(there, motion=Motion(manners={"one": "follow"}))

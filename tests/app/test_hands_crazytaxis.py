@@ -141,14 +141,18 @@ def test_own_goals_on_the_map_pulse_on_the_own_turn_and_have_an_arrow_for_when_t
     assert pulsed > 3 and waiting > 3
 
 
-def test_on_a_phone_the_drive_is_looked_at_closer_and_the_rest_as_a_whole():
+def test_on_a_phone_drives_and_blockades_are_looked_at_closer_and_the_rest_as_a_whole():
     for state, seat in moments("drive", MATCHES[1], 11):
         scene = TABLE.place(state, look_of(state, seat, "phone", acting=True))
-        whole = TABLE.place(state, look_of(state, seat, "phone", acting=True, touched=("blockade",)))
+        block = TABLE.place(state, look_of(state, seat, "phone", acting=True, touched=("blockade",)))
+        whole = TABLE.place(state, look_of(state, (seat + 1) % state.players, "phone"))
         if scene.focus is not None and TABLE.choices(state).routes:
-            assert scene.focus.zoom > 1.3 and whole.focus.zoom == 1
-            taxi = scene.pieces["taxi", seat]
-            assert abs(scene.focus.x - taxi.x) < 20 and abs(scene.focus.y - taxi.y) < 20
+            assert scene.focus.zoom == block.focus.zoom > 1.3 and whole.focus.zoom == 1
+            ahead = min((one for one in range(state.players) if one != seat),
+                        key=lambda one: len(state.open[one]) + state.to_come[one])
+            for focus, who in ((scene.focus, seat), (block.focus, ahead)):
+                taxi = scene.pieces["taxi", who]
+                assert abs(focus.x - taxi.x) < 20 and abs(focus.y - taxi.y) < 20
             return
     raise AssertionError("fields were never small")
 

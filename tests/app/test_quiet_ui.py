@@ -1,51 +1,21 @@
 """Whoever wants no offers is not asked, for a turn or for the match; whoever is away does not keep the others waiting (R25)."""
 import os
-import tempfile
-import time
 
-os.environ |= {"STARCAB_BIND": "127.0.0.1", "STARCAB_DATA": tempfile.mkdtemp(prefix="starcab-data-")}
-
-from app import startup  # noqa: E402
+from app import startup
 
 startup.configure()
 
 import pytest  # noqa: E402
 
-import app.ripple  # noqa: E402, F401
 from app import rooms  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from games import GAMES  # noqa: E402
-from tests.sync.club import free_port  # noqa: E402
+from tests.app.in_process import starcab, until  # noqa: E402, F401
 
 GAME = GAMES["crazytaxis"]
-NAMES = ("Anna", "Ola", "Jan")
-
-
-@pytest.fixture(scope="module")
-def starcab():
-    from kivy.base import EventLoop
-
-    from app.starcab import StarcabApp
-
-    os.environ["STARCAB_BEACON"] = str(free_port())
-    the_app = StarcabApp()
-    the_app._run_prepare()
-    EventLoop.status = "started"
-    the_app.change_setting("language", "en")
-    the_app.change_setting("animation", "0.0")
-    yield the_app
-    the_app.stop()
-
-
-def until(test, seconds=20.0):
-    from kivy.base import EventLoop
-
-    end = time.monotonic() + seconds
-    while not test():
-        assert time.monotonic() < end, "waited in vain"
-        EventLoop.idle()
+NAMES = ("player 1", "player 2", "player 3")
 
 
 def play(session, seat, action):
@@ -66,7 +36,7 @@ def until_offer(session, to):
 
 
 @pytest.fixture
-def table(starcab):
+def table(starcab):  # noqa: F811
     """Three people round one device."""
     seats = [Seat("person", name, number) for number, name in enumerate(NAMES)]
     session = LocalSession.start(GAME, 3, {"length": "quick"}, seats, 0, starcab.store, starcab.post, key=bytes(32))
@@ -76,7 +46,7 @@ def table(starcab):
     screen.close()
 
 
-def test_who_wants_no_offers_is_not_asked_and_the_choice_outlives_the_app(starcab, table):
+def test_who_wants_no_offers_is_not_asked_and_the_choice_outlives_the_app(starcab, table):  # noqa: F811
     seat, offer = until_offer(table.session, 1)
     table.touch("hush:match:1")
     table.touch("open:rival:1")
@@ -86,7 +56,7 @@ def test_who_wants_no_offers_is_not_asked_and_the_choice_outlives_the_app(starca
     table.session.submit(seat, offer)
     until(lambda: table.session.revision == before + 2)
     assert table.session.journal()[-2:] == [(seat, offer), (1, ("decline",))]
-    assert table.said == t("table.hushed", name="Ola") and table.acting() == seat
+    assert table.said == t("table.hushed", name="player 2") and table.acting() == seat
     assert "accept" not in table.ids.view.scene.spots
     match_id = table.session.match_id
     table.close()
@@ -121,23 +91,23 @@ def test_the_answer_to_an_offer_is_told(table):
     until(lambda: "decline" in table.ids.view.lit)
     table.touch("decline")
     until(lambda: table.said)
-    assert "Ola" in table.said
+    assert "player 2" in table.said
 
 
-def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypatch):
+def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypatch):  # noqa: F811
     from app.session.remote import GuestSession
     from app.store import Store
     from app.sync.client import Ticket
 
     monkeypatch.setattr("app.screens.table_quiet.AWAY", 0.5)
-    seats = (Seat("person", "Anna", 0), Seat("person", "", 1))
+    seats = (Seat("person", "player 1", 0), Seat("person", "", 1))
     session = rooms.open_room("crazytaxis", "Evening", seats, {"length": "quick"}, 0, starcab.store, starcab.post)
-    starcab.go("lobby", session=session, person="Anna")
+    starcab.go("lobby", session=session, person="player 1")
     link, store = session.link(), Store.open(tmp_path / "guest.db")
-    guest = GuestSession(Ticket(link.code, "Ola", room=link.room, address=str(link.address)), store=store, games=GAMES,
+    guest = GuestSession(Ticket(link.code, "player 2", room=link.room, address=str(link.address)), store=store, games=GAMES,
                          post=starcab.post, networks=lambda: ["127.0.0.1"])
     until(lambda: guest.room.online and session.room.chairs[0].mine)
-    guest.claim(1, "Ola", 1)
+    guest.claim(1, "player 2", 1)
     until(lambda: session.room.ready)
     session.start()
     until(lambda: starcab.manager.current == "table" and guest.playing)
@@ -156,3 +126,33 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     table.close()
     starcab.go("home")
     store.close()
+
+
+def test_a_guest_who_wants_no_offers_is_not_asked_either(starcab, tmp_path):  # noqa: F811
+    from app.session.host import HostSession
+    from app.store import Store
+    from app.sync.record import Record
+
+    store = Store.open(tmp_path / "host.db")
+    record = Record.new("Elsewhere", GAME, [Seat("person", "player 2", 0), Seat("person", "", 1)], {"length": "quick"}, 0)
+    host = HostSession(record, store=store, games=GAMES, post=starcab.post, host="127.0.0.1", port=0,
+                       beacon_port=int(os.environ["STARCAB_BEACON"]), name="player 2")
+    until(lambda: host.room.online)
+    host.claim(0, "player 2", 0)
+    until(lambda: host.room.chairs[0].mine)
+    session = rooms.join(str(host.link()), "", "player 1", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="player 1")
+    until(lambda: session.room.online and host.room.ready and session.room.chairs[1].mine)
+    host.start()
+    until(lambda: starcab.manager.current == "table" and host.playing)
+    table = starcab.screen("table")
+    until(lambda: table.ids.view.scene.pieces)
+    table.touch("hush:match:1")
+    play(host, 0, next(action for action in host.legal(0) if action[0] == "lay"))
+    play(host, 0, next(action for action in host.legal(0) if action[0] == "offer"))
+    until(lambda: host.journal()[-1] == (1, ("decline",)))
+    until(lambda: table.said == t("table.hushed", name=session.seats[1].name))
+    table.close()
+    host.close()
+    store.close()
+    starcab.go("home")

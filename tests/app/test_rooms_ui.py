@@ -1,40 +1,19 @@
 """Rooms on the screens of one real app: the lock for broadcasts, links, the list that stays put, calls, emotes off."""
 import os
-import tempfile
-import time
 from dataclasses import replace
 
-os.environ |= {"STARCAB_BIND": "127.0.0.1", "STARCAB_DATA": tempfile.mkdtemp(prefix="starcab-data-")}
-
-from app import startup  # noqa: E402
+from app import startup
 
 startup.configure()
 
 import pytest  # noqa: E402
 
-import app.ripple  # noqa: E402, F401
 from app import rooms  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.sync.beacon import Nearby  # noqa: E402
 from app.sync.codes import Address, Code, Link  # noqa: E402
-from tests.sync.club import free_port  # noqa: E402
-
-
-@pytest.fixture(scope="module")
-def starcab():
-    from kivy.base import EventLoop
-
-    from app.starcab import StarcabApp
-
-    os.environ["STARCAB_BEACON"] = str(free_port())
-    the_app = StarcabApp()
-    the_app._run_prepare()
-    EventLoop.status = "started"
-    the_app.change_setting("language", "en")
-    the_app.change_setting("animation", "0.0")
-    yield the_app
-    the_app.stop()
+from tests.app.in_process import starcab, until  # noqa: E402, F401
 
 
 @pytest.fixture
@@ -48,15 +27,6 @@ def device(monkeypatch):
     monkeypatch.setattr("app.device.notify.tell", lambda title, text: asked["told"].append(text))
     monkeypatch.setattr("app.device.notify.ask", lambda: asked.update(asked=asked["asked"] + 1))
     return asked
-
-
-def until(test, seconds=20.0):
-    from kivy.base import EventLoop
-
-    end = time.monotonic() + seconds
-    while not test():
-        assert time.monotonic() < end, "waited in vain"
-        EventLoop.idle()
 
 
 def frames(count=4):
@@ -77,25 +47,25 @@ def nearby(number, **changes):
     return replace(room, **changes)
 
 
-def open_room(starcab, *seats):
+def open_room(starcab, *seats):  # noqa: F811
     session = rooms.open_room("galactico", "Evening", seats, {}, 0, starcab.store, starcab.post)
-    starcab.go("lobby", session=session, person="Anna")
+    starcab.go("lobby", session=session, person="player 1")
     return session
 
 
-def test_broadcasts_are_heard_only_while_a_room_is_searched_or_open(starcab, device):
+def test_broadcasts_are_heard_only_while_a_room_is_searched_or_open(starcab, device):  # noqa: F811
     assert not device["held"]
     starcab.go("join")
     assert device["held"]
     starcab.back()
     assert not device["held"] and starcab.manager.current == "home"
-    open_room(starcab, Seat("person", "Anna", 0), Seat("bot", "Vega", 1, "random"))
+    open_room(starcab, Seat("person", "player 1", 0), Seat("bot", "Vega", 1, "random"))
     assert device["held"] and device["asked"] == 1
     starcab.back()
     assert not device["held"] and starcab.manager.current == "home"
 
 
-def test_a_scanned_link_opens_the_door_filled_in(starcab, device):
+def test_a_scanned_link_opens_the_door_filled_in(starcab, device):  # noqa: F811
     link = Link(Address("192.168.1.23"), Code("ABCDEFGHJKLM", False), "00112233aabbccdd")
     starcab.open_link(str(link))
     ids = starcab.screen("join").ids
@@ -107,7 +77,7 @@ def test_a_scanned_link_opens_the_door_filled_in(starcab, device):
     starcab.back()
 
 
-def test_rooms_that_appear_change_and_go_move_nothing(starcab, device):
+def test_rooms_that_appear_change_and_go_move_nothing(starcab, device):  # noqa: F811
     starcab.go("join")
     screen = starcab.screen("join")
     frames()
@@ -127,7 +97,7 @@ def test_rooms_that_appear_change_and_go_move_nothing(starcab, device):
     starcab.back()
 
 
-def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkeypatch):
+def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkeypatch):  # noqa: F811
     monkeypatch.setattr("app.screens.join.NOTHING_AFTER", 0.1)
     starcab.go("join")
     screen = starcab.screen("join")
@@ -138,12 +108,12 @@ def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkey
 
 
 @pytest.mark.parametrize("able", [True, False])
-def test_whoever_gets_no_answer_is_told_what_may_be_wrong(starcab, device, monkeypatch, able):
+def test_whoever_gets_no_answer_is_told_what_may_be_wrong(starcab, device, monkeypatch, able):  # noqa: F811
     monkeypatch.setattr("app.session.remote.can_encrypt", lambda: able)
     monkeypatch.setattr("app.sync.net.can_encrypt", lambda: False)
     monkeypatch.setattr("app.screens.lobby.PATIENCE", 0.1)
-    session = rooms.join("127.0.0.1:9", str(Code("ABCDEFGHJKLM", True)), "Anna", starcab.store, starcab.post)
-    starcab.go("lobby", session=session, person="Anna")
+    session = rooms.join("127.0.0.1:9", str(Code("ABCDEFGHJKLM", True)), "player 1", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="player 1")
     lobby = starcab.screen("lobby")
     assert lobby.state_words == t("lobby.looking")
     until(lambda: lobby.state_words == t("lobby.no_answer" if able else "lobby.cannot_encrypt"))
@@ -151,10 +121,10 @@ def test_whoever_gets_no_answer_is_told_what_may_be_wrong(starcab, device, monke
     starcab.back()
 
 
-def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, device):
+def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, device):  # noqa: F811
     from app.session.room import RoomView
 
-    session = open_room(starcab, Seat("person", "Anna", 0), Seat("bot", "Vega", 1, "random"))
+    session = open_room(starcab, Seat("person", "player 1", 0), Seat("bot", "Vega", 1, "random"))
     lobby, table = starcab.screen("lobby"), starcab.screen("table")
     until(lambda: lobby.ready)
     lobby.start()
@@ -198,7 +168,7 @@ def test_a_sleeper_is_told_in_the_bar_and_emotes_can_be_switched_off(starcab, de
 
 
 @pytest.fixture
-def elsewhere(tmp_path, starcab):
+def elsewhere(tmp_path, starcab):  # noqa: F811
     """A room that another device hosts; `take` brings the app's person to its table."""
     from app.session.host import HostSession
     from app.store import Store
@@ -206,28 +176,28 @@ def elsewhere(tmp_path, starcab):
     from games import GAMES
 
     store = Store.open(tmp_path / "host.db")
-    record = Record.new("Elsewhere", GAMES["galactico"], [Seat("person", "Ola", 0), Seat("person", "", 1)], {}, 1)
+    record = Record.new("Elsewhere", GAMES["galactico"], [Seat("person", "player 2", 0), Seat("person", "", 1)], {}, 1)
     host = HostSession(record, store=store, games=GAMES, post=lambda call: call(), host="127.0.0.1", port=0,
-                       beacon_port=int(os.environ["STARCAB_BEACON"]), name="Ola")
+                       beacon_port=int(os.environ["STARCAB_BEACON"]), name="player 2")
     yield host
     host.close()
     store.close()
 
 
-def take_part(starcab, host):
-    session = rooms.join(str(host.link()), "", "Anna", starcab.store, starcab.post)
-    starcab.go("lobby", session=session, person="Anna")
+def take_part(starcab, host):  # noqa: F811
+    session = rooms.join(str(host.link()), "", "player 1", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="player 1")
     until(lambda: session.room.online and host.room.online)
     until(lambda: any(chair.mine for chair in session.room.chairs))
     mine = next(seat for seat, chair in enumerate(session.room.chairs) if chair.mine)
-    host.claim(1 - mine, "Ola", 1 - mine)
+    host.claim(1 - mine, "player 2", 1 - mine)
     until(lambda: host.room.ready)
     host.start()
     until(lambda: starcab.manager.current == "table")
     return session, mine
 
 
-def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starcab, device, elsewhere):
+def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starcab, device, elsewhere):  # noqa: F811
     from app.session.local import LocalSession
 
     session, mine = take_part(starcab, elsewhere)
@@ -262,7 +232,7 @@ def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starca
     assert starcab.screen("home").room_words == t("home.come_back")
 
 
-def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhere):
+def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhere):  # noqa: F811
     from app.session.room import room_view
     from app.sync import wire
 
@@ -276,7 +246,7 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     device_of = session.room.chairs[theirs].device
     elsewhere._net.call(lambda: elsewhere._host_room._here.pop(device_of))
     elsewhere._net.call(elsewhere._host_room._tell_lobby)
-    until(lambda: table.prompt_text == t("table.away", name="Ola"))
+    until(lambda: table.prompt_text == t("table.away", name="player 2"))
     refused = wire.Refused("version", "", {"protocol": 2, "app": "9.0", "rules": 1}, {"protocol": 1, "app": "0.1", "rules": 1})
     session._client.ended = "version"
     view = room_view(session._client, "version", refused)
@@ -287,18 +257,18 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     starcab.go("home")
 
 
-def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_device(starcab, device, tmp_path):
+def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_device(starcab, device, tmp_path):  # noqa: F811
     from app.session.remote import GuestSession
     from app.store import Store
     from app.sync.client import Ticket
     from games import GAMES
 
-    session = open_room(starcab, Seat("person", "Anna", 0), Seat("person", "", 1))
+    session = open_room(starcab, Seat("person", "player 1", 0), Seat("person", "", 1))
     lobby, link, store = starcab.screen("lobby"), session.link(), Store.open(tmp_path / "guest.db")
-    guest = GuestSession(Ticket(link.code, "Ola", room=link.room, address=str(link.address)), store=store, games=GAMES,
+    guest = GuestSession(Ticket(link.code, "player 2", room=link.room, address=str(link.address)), store=store, games=GAMES,
                          post=starcab.post, networks=lambda: ["127.0.0.1"])
     until(lambda: guest.room.online and session.room.chairs[0].mine)
-    guest.claim(1, "Ola", 1)
+    guest.claim(1, "player 2", 1)
     until(lambda: lobby.ready and guest.room.chairs[1].mine)
     frames()
     switches = {row.option.id: row for row in lobby.ids.switches.children}
@@ -314,7 +284,7 @@ def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_d
     until(lambda: not session.room.chairs[1].seat.is_bot and guest.room.chairs[1].mine)
     away = next(row for row in lobby.ids.devices.children if row.removable)
     away.ids["remove"].dispatch("on_release")
-    assert lobby.ids.ask.open and "Ola" in lobby.ids.ask.title
+    assert lobby.ids.ask.open and "player 2" in lobby.ids.ask.title
     starcab.back()                             # a slip of the finger: nothing happened
     assert not lobby.ids.ask.open and starcab.manager.current == "lobby"
     away.ids["remove"].dispatch("on_release")

@@ -74,7 +74,7 @@ def walk(view, seat, size, paths, action, facts):
         scene = TABLE.place(view, look)
         assert target in scene.spots, (size, action, taps.touched, sorted(scene.spots))
         assert hit(scene, taps.lit(), target) == target, (size, action, target)
-        assert TABLE.prompt(view, look)
+        assert TABLE.prompt(view, look)[0].isupper()
         done = taps.touch(target)
     assert done == action
 

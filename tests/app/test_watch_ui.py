@@ -10,40 +10,17 @@ import pytest  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from games import GAMES  # noqa: E402
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    from kivy.base import EventLoop
-
-    from app.starcab import StarcabApp
-
-    the_app = StarcabApp()
-    folder = tmp_path_factory.mktemp("data")
-    the_app.data_folder = lambda: folder
-    the_app._run_prepare()
-    EventLoop.status = "started"
-    yield the_app
-    the_app.stop()
-
-
-def until(condition, seconds=20.0):
-    from kivy.base import EventLoop
-
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        EventLoop.idle()
+from tests.app.in_process import starcab, until  # noqa: E402, F401
 
 
 @pytest.fixture
-def table(app):
+def table(starcab):  # noqa: F811
     """A person and two bots at Wild Space; the bots come first."""
-    app.change_setting("animation", "1.0")
-    app.change_setting("banter", True)
+    starcab.change_setting("animation", "1.0")
+    starcab.change_setting("banter", True)
     seats = [Seat("person", "player 1", 0), Seat("bot", "a", 1, "rookie/octo"), Seat("bot", "b", 2, "rookie/zork")]
-    session = LocalSession.start(GAMES["wildspace"], 3, {}, seats, 1, app.store, app.post, key=bytes(32))
-    screen = app.go("table", session=session)
+    session = LocalSession.start(GAMES["wildspace"], 3, {}, seats, 1, starcab.store, starcab.post, key=bytes(32))
+    screen = starcab.go("table", session=session)
     yield screen
     screen.close()
 
@@ -79,7 +56,7 @@ def test_a_touch_in_the_bots_time_means_nothing_else(table):
     assert table.taps.touched == before and table.said == ""
 
 
-def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(app, table):
+def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(starcab, table):  # noqa: F811
     bubble = table.ids.bubble
     until(lambda: bubble.text)
     assert bubble.face in ("characters/octo", "characters/zork")
@@ -91,7 +68,7 @@ def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(app, tabl
     assert bubble.on_touch_down(Touch()) is False
     table.banter.stop()
     assert bubble.text == ""
-    app.change_setting("banter", False)
+    starcab.change_setting("banter", False)
     table.banter._say(1, "good")
     assert bubble.text == ""
 
@@ -104,12 +81,12 @@ def test_a_long_press_on_a_bots_seat_tells_who_it_is(table):
     assert not table.ids.card.open
 
 
-def test_who_decides_at_the_same_time_as_a_bot_is_not_kept_waiting(app):
+def test_who_decides_at_the_same_time_as_a_bot_is_not_kept_waiting(starcab):  # noqa: F811
     """Ganymede's set-up: what a bot kept may wait to be seen, the person's touch is hers."""
-    app.change_setting("animation", "1.0")
+    starcab.change_setting("animation", "1.0")
     seats = [Seat("bot", "a", 1, "rookie/octo"), Seat("person", "player 1", 0)]
-    session = LocalSession.start(GAMES["ganymede"], 2, {}, seats, 0, app.store, app.post, key=bytes(32))
-    screen = app.go("table", session=session)
+    session = LocalSession.start(GAMES["ganymede"], 2, {}, seats, 0, starcab.store, starcab.post, key=bytes(32))
+    screen = starcab.go("table", session=session)
     until(lambda: screen.watch._waiting is not None)
     ship = next(target for target in sorted(screen.ids.view.lit) if target.startswith("deal:"))
     screen.touch(ship)

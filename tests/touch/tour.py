@@ -5,7 +5,7 @@ How matches are played by touches is tested elsewhere (matches.py): here they ar
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games import GAMES
@@ -72,8 +72,7 @@ class Tour:
     # The table
 
     def decision(self, name: str, match_id: str) -> None:
-        self.app.ask("go", screen="table", what={"match_id": match_id})
-        self.person.until(lambda: self.app.table().get("lit"))
+        self.enter(match_id)
         table = self.app.table()
         self.stop(name)
         self.overlays()
@@ -84,13 +83,18 @@ class Tour:
     def special(self) -> None:
         """What happens now and then, and must be understood at a glance."""
         for name, (match_id, touches) in moments.keep(self.app.data, self.game).items():
-            self.app.ask("go", screen="table", what={"match_id": match_id})
-            self.person.until(lambda: self.app.table().get("lit"))
-            meant = [target for target in touches if target in self.app.table()["lit"]]
-            asked = [target for target in touches if target not in meant]
-            for target in meant:
+            self.stop(f"{self.game}-moment-{name}", lambda match_id=match_id, touches=touches: self.enter(match_id, touches))
+
+    def enter(self, match_id: str, touches: Sequence[str] = ()) -> None:
+        """A match where it was stopped; of the touches, what is lit is meant, what is not opens or explains something."""
+        self.app.ask("go", screen="table", what={"match_id": match_id})
+        self.person.until(lambda: self.app.table().get("lit"))
+        self.app.ask("rest")
+        for target in touches:
+            if target in self.app.table()["lit"]:
                 self.begin(target)
-            self.stop(f"{self.game}-moment-{name}", lambda asked=asked: [self.look_at(target) for target in asked])
+            else:
+                self.look_at(target)
 
     def begin(self, target: str) -> None:
         """A touch that shows something; of a way only where it leads."""
@@ -100,11 +104,8 @@ class Tour:
             self.person.touch(target)
 
     def look_at(self, target: str) -> None:
-        """A touch that opens or explains something, in the language that is spoken now; what is open is translated by itself."""
-        table = self.app.table()
-        if table["opened"]:
-            return
-        if target not in table["spots"]:
+        """A touch that opens or explains something."""
+        if target not in self.app.table()["spots"]:
             self.person.see_all()
         self.app.tap_at(*self.app.table()["spots"][target])
         self.app.ask("rest")

@@ -258,3 +258,14 @@ def test_between_two_players_nobody_offers_what_helps_the_other_as_much():
     table = Scene(T1, trade="anyone").taxis((0, 0), (5, 0)).open(0, "pharmacy").open(1, "library").turned_up("m45").state
     table.offers_left, table.map_stack, table.to_come = [2, 1], (), [0, 0]
     assert speaks_up(table.seen_by(1), 1) is None
+
+
+def test_a_captain_chooses_only_what_is_sensible():
+    left_out = 0
+    for state in moments(2, 8)[5::12]:
+        seat = state.to_act()[0]
+        view = state.seen_by(seat)
+        chosen = sensible(view, seat, view.legal(seat))
+        left_out += len(view.legal(seat)) - len(chosen)
+        assert make("captain:10i", GAME, 1).choose(view, seat) in chosen
+    assert left_out > 50

@@ -1,0 +1,35 @@
+"""One real app inside a file test_*_ui.py: `startup.configure()` before anything else, then the fixture `starcab`."""
+import os
+import tempfile
+import time
+
+import pytest
+
+from tests.sync.club import free_port
+
+
+@pytest.fixture(scope="module")
+def starcab():
+    from kivy.base import EventLoop
+
+    import app.ripple  # noqa: F401  before any KivyMD widget
+    from app.starcab import StarcabApp
+
+    os.environ |= {"STARCAB_DATA": tempfile.mkdtemp(prefix="starcab-data-"), "STARCAB_BIND": "127.0.0.1",
+                   "STARCAB_BEACON": str(free_port())}
+    the_app = StarcabApp()
+    the_app._run_prepare()
+    EventLoop.status = "started"
+    the_app.change_setting("language", "en")
+    the_app.change_setting("animation", "0.0")
+    yield the_app
+    the_app.stop()
+
+
+def until(condition, seconds=20.0):
+    from kivy.base import EventLoop
+
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        EventLoop.idle()
