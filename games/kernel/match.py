@@ -58,7 +58,7 @@ class Match:
         before = state.dice.position
         state.news = []
         try:
-            state.do(seat, action)
+            state.apply(seat, action)
             news = state.news
         finally:
             state.news = None
