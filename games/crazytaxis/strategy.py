@@ -2,16 +2,19 @@
 
 Driver counts everything in movement points: the way of a seat is a nearest-first tour through its open places, and what
 those not built yet and those still to come will probably cost. Blockades count on the way to the first goal; beyond it they
-come and go. Captain judges by who will finish first (race.py).
+come and go. Between two players Captain judges by who will finish first (race.py); with more it won less that way than by
+the ways.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from games.crazytaxis import race
 from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, cell_of
 from games.crazytaxis.city import NONE
 from games.crazytaxis.state import CrazyTaxis
-from games.crazytaxis.tours import best_tour, tour_of
+from games.crazytaxis.tours import Tour, best_tour, tour_of
 from games.kernel import Action, State
 
 __all__ = ["best_tour", "tour_of"]
@@ -42,6 +45,8 @@ WORLDS = 1
 """For a first opinion one deal is as good as several: all but the next place lies open."""
 SCALE = 1.0
 """`values` are the logarithms of the chances."""
+LEAD = 40.0
+"""A lead of so many points of the way is worth about three wins of four."""
 FEW = 5
 """So many placements of a map card are looked at in a playout."""
 MANY_ACTIONS = 8
@@ -69,14 +74,29 @@ def _kept(state: CrazyTaxis, seat: int) -> float:
 
 
 def values(state: State) -> list[float]:
-    """For the end of a playout: who will probably finish first."""
+    """For the end of a playout: who will probably finish first; with more than two, by the shortest tours."""
     assert isinstance(state, CrazyTaxis)
-    return race.chances(state)
+    if state.phase == "over" or _is_race(state):
+        return race.chances(state)
+    ways = [_way(state, seat, best_tour) for seat in range(state.players)]
+    nearest, second = sorted(ways)[:2]
+    total, rivals = sum(ways), state.players - 1
+    return [(RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way + _kept(state, seat)) / LEAD
+            for seat, way in enumerate(ways)]
+
+
+def _is_race(state: CrazyTaxis) -> bool:
+    return state.players == 2
 
 
 def first_opinion(state: State, seat: int) -> float:
     """For a search, of each of its own actions: `values` as seen by one seat, and what may come of an offer."""
     assert isinstance(state, CrazyTaxis)
+    return _outlook(state, seat) if _is_race(state) else value(state, seat) / LEAD
+
+
+def _outlook(state: CrazyTaxis, seat: int) -> float:
+    """The chance to win, and what a pending offer may add to it."""
     chance = race.chance(state, seat)
     return chance + _promise(state, chance) if state.offer and state.offer[0] == seat else chance
 
@@ -105,13 +125,13 @@ def quick(state: State, seat: int) -> float:
     assert isinstance(state, CrazyTaxis)
     if state.phase == "over" or state.offer:
         return first_opinion(state, seat)
-    return -race.turns_to_go(race.table_of(state), state, seat)
+    return -race.turns_to_go(race.table_of(state), state, seat) if _is_race(state) else -_way(state, seat, best_tour) / LEAD
 
 
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
     """For playouts: `quick` after each action of a drive, without carrying it out."""
     assert isinstance(state, CrazyTaxis)
-    if state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
+    if not _is_race(state) or state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
         return None
     table = race.table_of(state)
     return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
@@ -123,8 +143,8 @@ def speaks_up(state: State, seat: int) -> Action | None:
     assert isinstance(state, CrazyTaxis)
     if state.phase != "lay" or state.offer or seat == state.active:
         return None
-    now = first_opinion(state, seat)
-    found = [(first_opinion(_offered(state, seat, offer), seat) - now, offer)
+    now = _outlook(state, seat)
+    found = [(_outlook(_offered(state, seat, offer), seat) - now, offer)
              for offer in _pleasing(state, seat, state.legal(seat))]
     gain, best = max(found, default=(0.0, None))
     return best if gain > WORTH_A_WORD else None
@@ -166,13 +186,13 @@ def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
     return legal[:rare:-(-rare // FEW)] if legal[0][0] == "lay" else legal[:rare]
 
 
-def _way(state: CrazyTaxis, seat: int) -> float:
+def _way(state: CrazyTaxis, seat: int, by: Callable[..., Tour] = tour_of) -> float:
     """Points the seat will have to drive until it has finished."""
     city = state.city
-    key = state.taxis[seat], state.open[seat], state.blockades
+    key = state.taxis[seat], state.open[seat], state.blockades, by
     tour = city.memo.get(key)
     if tour is None:
-        tour = city.memo[key] = tour_of(city, *key)
+        tour = city.memo[key] = by(city, *key[:3])
     way: float = tour.length + tour.unbuilt * _waiting(state) + TO_COME * state.to_come[seat]
     way += STOP * len(state.open[seat])
     if seat == state.active:
