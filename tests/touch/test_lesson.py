@@ -51,7 +51,7 @@ class Pupil(Person):
         self.go_on(lambda: self.app.tap("BigButton", id="next"))
 
     def do(self) -> None:
-        """Touch one of the things that glow."""
+        """Touch one of the things that glow, where they can be seen."""
         self.until(lambda: self.app.table()["lit"])
         table = self.app.table()
         lit, touched = table["lit"], table["touched"]
@@ -60,7 +60,7 @@ class Pupil(Person):
         elif touched and [*touched, touched[-1]] in table["paths"]:  # the second touch means it
             target = touched[-1]
         else:
-            fresh = [one for one in lit if one not in touched]
+            fresh = [one for one in lit if one not in touched and one in table["spots"]]
             target = max(fresh, key=lambda one: (len(table["plans"].get(one, ())), one))
         self.go_on(lambda: self.app.ask("tap", **dict(zip("xy", table["spots"][target], strict=True))))
 
