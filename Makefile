@@ -1,6 +1,8 @@
 # Every target can be run first on a fresh clone: it sets the project up by itself.
 PYTHON = .venv/bin/python
 SCREEN = $(PYTHON) -m tools.screen
+# Tests by touch wait for frames half of their time: one more than there are cores.
+AT_ONCE = $$($(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 KIND = debug
 
 help:  ## say what can be made
@@ -14,7 +16,7 @@ play: setup  ## play; without a display, bots play one match on a virtual screen
 	else $(SCREEN) $(PYTHON) -m tests.touch.play; fi
 
 test: setup  ## run all tests
-	@$(PYTHON) -m pytest -q -n auto --dist loadgroup
+	@$(PYTHON) -m pytest -q -n $(AT_ONCE) --dist loadgroup
 
 lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -m ruff check --quiet
@@ -26,7 +28,7 @@ bench: setup  ## measure the rule cores against the floor of the same run, and t
 	@$(PYTHON) -m games bench
 
 soak: setup  ## the long tests: many matches, many examples
-	@$(PYTHON) -m pytest -q -n auto --dist loadgroup -m soak --hypothesis-profile soak
+	@$(PYTHON) -m pytest -q -n $(AT_ONCE) --dist loadgroup -m soak --hypothesis-profile soak
 
 package: setup  ## ask buildozer and python-for-android what they make of the project, and play what they pack
 	@$(PYTHON) -m tools.package

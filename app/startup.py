@@ -12,6 +12,7 @@ SETTINGS = {
     "KCFG_GRAPHICS_HEIGHT": "800",
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Android's Back button is Escape: the app decides what it leaves
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click leaves a red dot on the table
+    "KCFG_WIDGETS_SCROLL_TIMEOUT": "100",  # ms, as Android's: with Kivy's 55 a slow frame makes a drag a touch
 }
 
 # Screens are made of very many small objects. With Python's own thresholds half of the time in which one is built goes

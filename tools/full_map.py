@@ -20,11 +20,11 @@ from games.crazytaxis.board import cell_of
 from tools.frames import Bench, rectangles, rest
 
 PANS, STATES = 60, 12
-DELIVERED = int(sys.argv[1]) if len(sys.argv) > 1 else 14      # of 18: then nobody drives on
+DELIVERED = 14      # of 18: then nobody drives on
 ZOOM = 2.0
 
 
-def full_match():
+def full_match(delivered: int):
     """All map cards lie, and everybody has a few passengers left: as late in a match as can be."""
     from games import GAMES
     from games.crazytaxis.routes import routes
@@ -33,7 +33,7 @@ def full_match():
     def best_way() -> list:
         """On which most places are delivered; else the one that ends nearest to a goal."""
         mine = {state.city.where[place] for place in state.open[state.active]} - {-1}
-        ways = routes(state).values() if mine and len(state.done[state.active]) < DELIVERED else ()
+        ways = routes(state).values() if mine and len(state.done[state.active]) < delivered else ()
 
         def worth(way: list) -> tuple[int, int]:
             cells = [cell_of(*step[1:]) for step in way]
@@ -55,11 +55,11 @@ def full_match():
     return match
 
 
-def open_table(bench: Bench):
+def open_table(bench: Bench, delivered: int):
     """The table at rest, and the milliseconds until its first frame."""
     from app.session.local import LocalSession
 
-    match, app = full_match(), bench.app
+    match, app = full_match(delivered), bench.app
     app.go("home")
     bench.steps(3)
     session = LocalSession(match, store=app.store, match_id=None, post=app.post)
@@ -116,9 +116,9 @@ def new_states(bench: Bench, screen) -> list[float]:
     return [1000 * spent for spent in times]
 
 
-def measure() -> dict[str, float | int | str]:
+def measure(delivered: int = DELIVERED) -> dict[str, float | int | str]:
     bench = Bench()
-    screen, opened = open_table(bench)
+    screen, opened = open_table(bench, delivered)
     view = screen.ids.view
     pan, plain = panning(bench, view), rectangles(bench)
     rest(bench, view)
@@ -134,4 +134,4 @@ def measure() -> dict[str, float | int | str]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(), ensure_ascii=False))
+    print(json.dumps(measure(*[int(word) for word in sys.argv[1:]]), ensure_ascii=False))

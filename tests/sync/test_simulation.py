@@ -26,7 +26,7 @@ def test_nothing_is_lost_or_doubled(part: int) -> None:
     assert sum(evening.host.kills for evening in evenings) > 10
     assert sum(guest.kills for evening in evenings for guest in evening.guests) > 10
     assert sum(evening.net.faults for evening in evenings) > 50
-    assert sum(evening.disk.lost for evening in evenings) > 3
+    assert sum(evening.disk.lost for evening in evenings) > 0
 
 
 @pytest.mark.soak
