@@ -10,6 +10,7 @@ from app.theme import PLAYERS, SURPRISE_SHAPES
 from app.widgets import art as sprites
 from games.wildspace.board import DATA
 from tools import art
+from tools.draw import ganymede
 from tools.draw.wildspace import LETTERS
 
 GROUPS = sorted({name.partition("/")[0] for name in art.drawings() if name not in art.PICTURES})
@@ -103,6 +104,14 @@ def test_each_species_and_each_job_of_wild_space_has_a_letter_of_its_own():
     for kind, names in (("species", DATA["species"]), ("job", DATA["jobs"])):
         for name in names:
             assert re.findall(r">(\w)</text>", SOURCES[f"wildspace/{kind}_{name}"]) == [LETTERS[name]]
+
+
+def test_each_profession_and_each_department_of_ganymede_has_its_letter():
+    for names, kinds in ((ganymede.COLOURS, ("token", "astronaut", "wanted")), (ganymede.TYPES, ("type",))):
+        assert len({ganymede.LETTERS[name] for name in names}) == len(names)
+        for name in names:
+            for kind in kinds:
+                assert re.findall(r">(\w)</text>", SOURCES[f"ganymede/{kind}_{name}"]) == [ganymede.LETTERS[name]]
 
 
 def test_edges_are_repeated_into_the_padding():

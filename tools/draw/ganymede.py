@@ -48,6 +48,9 @@ NIGHT, BOARD = "#10142B", PIECES["board_a"]
 COLOURS = {"blue": "#4C8DFF", "red": "#F2545B", "yellow": "#FFC53D", "purple": "#B27BFF"}
 TYPES = {"astro": COLOURS["blue"], "planet": COLOURS["red"], "engine": COLOURS["yellow"], "medic": COLOURS["purple"],
          "inter": "#3DBE7B"}  # fmt: skip
+LETTERS = {"blue": "A", "red": "P", "yellow": "E", "purple": "M",
+           "astro": "A", "planet": "P", "engine": "E", "medic": "M", "inter": "I"}  # fmt: skip
+"""Neither a profession nor its department is told by its colour alone: the initials of the department in all three languages."""
 EARTH, MARS, GANYMEDE = "#3E7BD6", "#D9683F", "#9A8F86"
 CARD_W, TILE_H, CARD_H = 96, 72, 88
 
@@ -55,6 +58,11 @@ CARD_W, TILE_H, CARD_H = 96, 72, 88
 def number(x: float, y: float, text: str, size: float, fill: str = INK) -> str:
     return tag("text", text, x=x, y=y, font_family="Play", font_weight="bold", font_size=size, fill=fill,
                text_anchor="middle")  # fmt: skip
+
+
+def initial(name: str, x: float, y: float, c: str) -> str:
+    """The letter of a profession or department, on a disc of its own."""
+    return circle(x, y, 14, dark(c, 0.66)) + number(x, y + 8, LETTERS[name], 22.5, WHITE)
 
 
 # ---- signs: one colour, on a 64-unit grid ----
@@ -174,10 +182,10 @@ ON = {"blue": WHITE, "red": WHITE, "yellow": "#5A3200", "purple": WHITE}
 
 
 def token(colour: str) -> str:
-    """A profession in the cost of a shuttle: shape, sign, colour."""
+    """A profession in the cost of a shuttle: shape, sign, letter, colour."""
     c = COLOURS[colour]
     body = path(OUTLINE[colour], c) + path(OUTLINE[colour], stroke=dark(c, 0.5), stroke_width=3)
-    return body + at(32, 32, at(-32, -32, SIGNS[colour](ON[colour])), scale=INNER[colour])
+    return body + small(SIGNS[colour](ON[colour]), 28, 28, 64 * INNER[colour]) + initial(colour, 48, 48, c)
 
 
 def token_any() -> str:
@@ -219,7 +227,8 @@ def astronaut(colour: str) -> str:
     )
     helmet = path(HELMET[colour], c) + clip("h", path(HELMET[colour]), path("M44 -2V54H64V-2Z", dark(c, 0.22)))
     glass = rect(15.5, 11.5, 33, 29, 14, mix(c, INK, 0.72))
-    badge = circle(32, 52, 12, PAPER) + at(32, 52, at(-32, -32, SIGNS[colour](dark(c, 0.62))), scale=0.31)
+    badge = (rect(11, 41, 42, 22, 11, PAPER) + small(SIGNS[colour](dark(c, 0.62)), 22.5, 52, 18)
+             + number(41, 59.5, LETTERS[colour], 21, dark(c, 0.62)))  # fmt: skip
     glint = shine("M20 20C22 15 27 13 32 13C28 15 25 18 24 22Z", 0.4)
     return suit + helmet + glass + face(colour) + glint + badge
 
@@ -228,13 +237,13 @@ def astronaut(colour: str) -> str:
 
 
 def pennant(kind: str) -> str:
-    """A flag with a swallow's tail, in the department's colour, with its sign."""
+    """A flag with a swallow's tail, in the department's colour, with its sign and letter."""
     c = TYPES[kind]
     flag = rounded([(6, 2), (58, 2), (58, 62), (32, 52), (6, 62)], 7)
     ink = "#3B2400" if kind == "engine" else "#FFFFFF"
     sign = DEPARTMENTS[kind](ink)
     return (path(flag, c) + path(flag, stroke=dark(c, 0.5), stroke_width=3)
-            + at(32, 28, at(-32, -32, sign), scale=0.62))  # fmt: skip
+            + small(sign, 29, 25, 36) + initial(kind, 45, 44, c))  # fmt: skip
 
 
 # ---- what cards are made of ----
@@ -505,11 +514,11 @@ def place_for_one() -> str:
 
 
 def wanted(colour: str) -> str:
-    """A seat that waits for this profession: its outline and sign."""
+    """A seat that waits for this profession: its outline, sign and letter."""
     c = COLOURS[colour]
     return svg(64, 64, group(path(OUTLINE[colour], c, opacity=0.16)
                              + path(OUTLINE[colour], stroke=light(c, 0.2), stroke_width=4.5, stroke_dasharray="9 6")
-                             + small(SIGNS[colour](light(c, 0.25)), 32, 32, 64 * INNER[colour]),
+                             + small(SIGNS[colour](light(c, 0.25)), 28, 28, 64 * INNER[colour]) + initial(colour, 48, 48, c),
                              transform="translate(3.2 3.2) scale(0.9)"))  # fmt: skip
 
 
