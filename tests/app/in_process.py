@@ -33,3 +33,9 @@ def until(condition, seconds=20.0):
     while not condition():
         assert time.monotonic() < end, "waited in vain"
         EventLoop.idle()
+
+
+def sits(session, seat):
+    """Whether that chair is the device's own; before the room's first word there are no chairs."""
+    chairs = session.room.chairs
+    return seat < len(chairs) and chairs[seat].mine

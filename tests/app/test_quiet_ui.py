@@ -12,7 +12,7 @@ from app.i18n import t  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from games import GAMES  # noqa: E402
-from tests.app.in_process import starcab, until  # noqa: E402, F401
+from tests.app.in_process import sits, starcab, until  # noqa: E402, F401
 
 GAME = GAMES["crazytaxis"]
 NAMES = ("player 1", "player 2", "player 3")
@@ -106,7 +106,7 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     link, store = session.link(), Store.open(tmp_path / "guest.db")
     guest = GuestSession(Ticket(link.code, "player 2", room=link.room, address=str(link.address)), store=store, games=GAMES,
                          post=starcab.post, networks=lambda: ["127.0.0.1"])
-    until(lambda: guest.room.online and session.room.chairs[0].mine)
+    until(lambda: guest.room.online and sits(session, 0))
     guest.claim(1, "player 2", 1)
     until(lambda: session.room.ready)
     session.start()
@@ -139,10 +139,10 @@ def test_a_guest_who_wants_no_offers_is_not_asked_either(starcab, tmp_path):  # 
                        beacon_port=int(os.environ["STARCAB_BEACON"]), name="player 2")
     until(lambda: host.room.online)
     host.claim(0, "player 2", 0)
-    until(lambda: host.room.chairs[0].mine)
+    until(lambda: sits(host, 0))
     session = rooms.join(str(host.link()), "", "player 1", starcab.store, starcab.post)
     starcab.go("lobby", session=session, person="player 1")
-    until(lambda: session.room.online and host.room.ready and session.room.chairs[1].mine)
+    until(lambda: session.room.online and host.room.ready and sits(session, 1))
     host.start()
     until(lambda: starcab.manager.current == "table" and host.playing)
     table = starcab.screen("table")

@@ -13,7 +13,7 @@ from app.i18n import t  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.sync.beacon import Nearby  # noqa: E402
 from app.sync.codes import Address, Code, Link  # noqa: E402
-from tests.app.in_process import starcab, until  # noqa: E402, F401
+from tests.app.in_process import sits, starcab, until  # noqa: E402, F401
 
 
 @pytest.fixture
@@ -267,9 +267,9 @@ def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_d
     lobby, link, store = starcab.screen("lobby"), session.link(), Store.open(tmp_path / "guest.db")
     guest = GuestSession(Ticket(link.code, "player 2", room=link.room, address=str(link.address)), store=store, games=GAMES,
                          post=starcab.post, networks=lambda: ["127.0.0.1"])
-    until(lambda: guest.room.online and session.room.chairs[0].mine)
+    until(lambda: guest.room.online and sits(session, 0))
     guest.claim(1, "player 2", 1)
-    until(lambda: lobby.ready and guest.room.chairs[1].mine)
+    until(lambda: lobby.ready and sits(guest, 1))
     frames()
     switches = {row.option.id: row for row in lobby.ids.switches.children}
     assert set(switches) == {"role", "lock", "emotes"} | ({"plain"} if session.encrypted else set())
@@ -281,7 +281,7 @@ def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_d
     lobby.bot_or_person(1)
     until(lambda: session.room.chairs[1].seat.is_bot)
     lobby.bot_or_person(1)
-    until(lambda: not session.room.chairs[1].seat.is_bot and guest.room.chairs[1].mine)
+    until(lambda: not session.room.chairs[1].seat.is_bot and sits(guest, 1))
     away = next(row for row in lobby.ids.devices.children if row.removable)
     away.ids["remove"].dispatch("on_release")
     assert lobby.ids.ask.open and "player 2" in lobby.ids.ask.title
