@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from app.store import result_of
@@ -21,7 +22,7 @@ MOMENT = 0.004
 LOBBY, DRAWING, PLAYING, OVER = "lobby", "drawing", "playing", "over"
 
 
-class Play:
+class Play(ABC):
     """The part of a room that is about its match; `Room` adds doors, chairs and the draw."""
 
     record: Record
@@ -42,11 +43,13 @@ class Play:
     _stop_thinking: Callable[[], None] | None
     _chosen: tuple[int, int, Action | None] | None  # what it chose, while people still look at the last act
 
+    @abstractmethod
     def _tell_lobby(self) -> None:
-        raise NotImplementedError
+        """Who sits where has changed."""
 
+    @abstractmethod
     def _keep_record(self) -> None:
-        raise NotImplementedError
+        """Write down what a room that is opened again must know."""
 
     @property
     def phase(self) -> str:
