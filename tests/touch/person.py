@@ -20,6 +20,8 @@ from games.bots import make
 from games.kernel import Action, Match, Score, State, to_action
 from tests.touch.driver import PATIENCE, App
 
+TURNS = 8   # a card has no more ways to lie on a field
+
 Table = dict[str, Any]
 Choose = Callable[[State, int], Action]
 
@@ -121,15 +123,31 @@ class Person:
         self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
-        """Touch what means this action, one target after the other."""
+        """Touch what means this action, one target after the other. A person who is asked something meanwhile (an offer)
+        has not done it: then it is decided anew."""
         legal = [to_action(plain) for plain in table["legal"]]
         path = table["paths"][legal.index(action)]
-        for target in path:
-            self.touch(target)
-        self.done.append((table["acting"], action))
+        for target in path[self._begin(table, path):]:
+            self.touch(target, table["revision"])
+        made = self.app.ask("journal", since=table["entries"])
+        if made is None or (table["acting"], action) in [(seat, to_action(plain)) for seat, plain in made]:
+            self.done.append((table["acting"], action))
+        else:
+            assert made, f"{path} was touched, but {action} was not done"
 
-    def touch(self, target: str) -> list[Any]:
-        return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient)
+    def _begin(self, table: Table, path: Sequence[str]) -> int:
+        """How much of this way is touched already: what was tried before an offer came is still there."""
+        touched = table["touched"]
+        for _ in range(TURNS):
+            if not touched or touched[0] != path[0]:
+                return 0
+            if touched == path[:len(touched)]:
+                return len(touched)
+            touched = self.touch(path[0], table["revision"])[3]
+        raise LookupError(f"{touched} is shown, and does not become {path}")
+
+    def touch(self, target: str, revision: int | None = None) -> list[Any]:
+        return self.app.ask("touch", target=target, seconds=PATIENCE, still=self.patient, revision=revision)
 
     def see_all(self) -> None:
         """Whatever is lit can be touched; at most something lies open, or the map was zoomed: the button in its corner

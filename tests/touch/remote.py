@@ -145,6 +145,13 @@ def progress() -> list[Any]:
 
 
 @command
+def journal(since: int) -> list[Any] | None:
+    """Who did what from this entry on; None in a room, where it is secret until the end."""
+    entries = table_screen().session.journal()
+    return entries[since:] if entries else None
+
+
+@command
 def wait(before: list[Any], seconds: float, still: bool = True) -> Iterator[Any]:
     """Until something came of it; and, like a patient person, until nothing moves."""
     end = monotonic() + seconds
@@ -164,16 +171,23 @@ def came_on(before: list[Any], now: list[Any]) -> bool:
 
 
 @command
-def touch(target: str, seconds: float, still: bool = True) -> Iterator[Any]:
-    """Tap a target of the table as soon as it is lit, and wait for what that does. What lies open over it is closed."""
-    view, end = table_screen().ids.view, monotonic() + seconds
+def touch(target: str, seconds: float, still: bool = True, revision: int | None = None) -> Iterator[Any]:
+    """Tap a target of the table as soon as it is lit, and wait for what that does. What lies open over it is closed; a map
+    that was zoomed is shown whole. Nothing is touched if there is news: `revision` is what the person knows of."""
+    screen, end = table_screen(), monotonic() + seconds
+    view = screen.ids.view
     if target not in view.scene.spots and "close:" in view.scene.spots:
         yield from tap(*view.window_pos("close:"))
-    while target not in view.lit:
+    while revision in (None, screen.session.revision) and target not in view.lit:
         if monotonic() > end:
             raise TimeoutError(f"{target} is not lit, but {sorted(view.lit)}")
         yield
+    if revision not in (None, screen.session.revision):
+        return progress()
     before, (x, y) = progress(), view.window_pos(target)
+    if target_at(x, y) != target and view.fit_button.place:
+        yield from tap(*view.to_pixels(*view.fit_button.place))
+        before, (x, y) = progress(), view.window_pos(target)
     if (there := target_at(x, y)) != target:
         raise LookupError(f"{target} is at {x:.0f}, {y:.0f}, but a touch there means {there!r}")
     yield from tap(x, y)
