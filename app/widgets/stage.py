@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil
 
 from kivy.graphics import (
     Canvas,
@@ -26,7 +27,8 @@ from app.widgets.scene import Piece, Rect
 
 LAYERS = 10
 MOST_ZOOM = 4.0
-STIR, ROUND, ALL = "stir", "round", "all"       # what of the table is a picture
+LARGEST, PIXELS = 4096, 12_000_000      # of the picture of a map: every phone draws that, and it is 48 MB at most
+STIR, ROUND, SLIDE, ALL = "stir", "round", "slide", "all"       # what of the table is a picture
 
 
 class _Lens:
@@ -82,6 +84,48 @@ class Sheet:
         self._held = []
 
 
+class Poster:
+    """A picture of the whole map as it is enlarged now: while a finger moves it, a frame is a part of this picture."""
+
+    def __init__(self, surface: InstructionGroup) -> None:
+        self._surface = surface
+        self._ground = ClearColor(0, 0, 0, 1)
+        self._scale, self._corner = Scale(1, 1, 1), Translate(0, 0, 0)
+        self._inside = _group((self._scale, self._corner))
+        self._picture: Fbo | None = None
+        self.group = InstructionGroup()     # lies in the world where the surface does
+
+    @staticmethod
+    def size_for(world: Rect, scale: float) -> tuple[int, int] | None:
+        """In pixels, if a device can be asked for so many."""
+        w, h = ceil(world.w * scale), ceil(world.h * scale)
+        return (w, h) if max(w, h) <= LARGEST and w * h <= PIXELS else None
+
+    def take(self, world: Rect, size: tuple[int, int]) -> Fbo:
+        """What must be drawn before `group` is; the surface is in it from now on."""
+        if self._picture is None or tuple(self._picture.size) != size:
+            self._picture = Fbo(size=size, with_stencilbuffer=True)
+            self._picture.texture.mag_filter = self._picture.texture.min_filter = "nearest"
+            for part in (self._ground, ClearBuffers(clear_stencil=True), PushMatrix(), self._inside, PopMatrix()):
+                self._picture.add(part)
+        self._ground.rgb = colour("background")[:3]
+        self._scale.xyz = (size[0] / world.w, size[1] / world.h, 1)
+        self._corner.xy = (-world.x, -world.y)
+        self.group.clear()
+        for part in (Color(1, 1, 1), Rectangle(texture=self._picture.texture, pos=world[:2], size=world[2:])):
+            self.group.add(part)
+        self._inside.add(self._surface)
+        return self._picture
+
+    def give_back(self) -> None:
+        self._inside.remove(self._surface)
+
+    def tear(self) -> None:
+        """It is large: not kept for longer than the map is enlarged."""
+        self.group.clear()
+        self._picture = None
+
+
 def _round(box: Rect, hole: Rect) -> tuple[Rect, ...]:
     """What of a box lies round a hole in it: below, above, left, right; all of it, if there is none."""
     if not hole.w:
@@ -114,9 +158,10 @@ class Stage:
         self._world_flight, self._screen_flight = InstructionGroup(), InstructionGroup()
         self._journey: tuple[float, tuple[float, float, float], tuple[float, float, float]] | None = None
         self.edge = InstructionGroup()      # pictures of what lies off the window
-        world = (*self._lens.world(*self._world[:6], self._world_lights, *self._world[6:]), self.edge)
+        self._surface = _group((*self._world[:6], self._world_lights, *self._world[6:]))
+        self._in_window, self._poster = _group((self._surface,)), Poster(self._surface)
         self._ground = _group(ground_lens.screen(*self._screen[:2]))
-        self._map = _group(self._lens.screen(*world))
+        self._map = _group(self._lens.screen(*self._lens.world(self._in_window), self.edge))
         self._front = _group(front_lens.screen(*self._screen[2:], self._screen_lights))
         self._table, self._sheet = _group((self._ground, self._map, self._front)), Sheet()
         self._still = STIR
@@ -130,20 +175,37 @@ class Stage:
         return self._still != STIR
 
     def freeze(self, what: str) -> None:
-        """STIR: nothing; ROUND: all that lies round the map's window, while the map is moved; ALL: but for what flies."""
+        """STIR: nothing; ROUND: all that lies round the map's window, while the map is enlarged; SLIDE: the map too, each
+        by itself, while it is only moved; ALL: but for what flies."""
+        if what == SLIDE and not self._poster_size():
+            what = ROUND
         if what == self._still:
             return
+        if SLIDE in (what, self._still):
+            self._hang(what == SLIDE)
         self._still = what
         self._table.clear()
         self._sheet.give_back()
         parts = (self._ground, self._map, self._front)
-        still = {STIR: (), ROUND: (self._ground, self._front), ALL: parts}[what]
+        still = {STIR: (), ROUND: (self._ground, self._front), SLIDE: (self._ground, self._front), ALL: parts}[what]
         if still:
-            self._sheet.take(still, *self._box, self._hole() if what == ROUND else Rect(0, 0, 0, 0))
+            self._sheet.take(still, *self._box, Rect(0, 0, 0, 0) if what == ALL else self._hole())
             self._table.add(self._sheet.group)
+        if what == SLIDE:
+            self._table.add(self._poster.take(self.window, self._poster_size()))
         for part in parts:
             if part not in still:
                 self._table.add(part)
+
+    def _poster_size(self) -> tuple[int, int] | None:
+        return self._poster.size_for(self.window, self.zoom * Metrics.density)
+
+    def _hang(self, poster: bool) -> None:
+        """In the map's window its picture, or the map itself."""
+        if not poster:
+            self._poster.give_back()
+        self._in_window.clear()
+        self._in_window.add(self._poster.group if poster else self._surface)
 
     def _hole(self) -> Rect:
         """The map's window in pixels."""
@@ -207,6 +269,8 @@ class Stage:
         return self.within(x * zoom + left, y * zoom + low)
 
     def fit(self) -> None:
+        self.freeze(STIR)
+        self._poster.tear()
         self._journey = None
         self._put(1.0, 0.0, 0.0)
 

@@ -16,7 +16,7 @@ from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
 from app.widgets.scene import Motion, Rect, Scene, box_of, meet
-from app.widgets.stage import ALL, ROUND, STIR, Stage
+from app.widgets.stage import ALL, ROUND, SLIDE, STIR, Stage
 from app.widgets.touches import Touches
 
 FINGER = 24.0       # dp: how far beside a target a touch may be
@@ -44,6 +44,7 @@ class TableView(Widget):
         self._touches = Touches(self)
         self.focused = ""                   # the target that the keyboard would touch
         self._moved = False                 # the camera, since this scene came
+        self._slides = False                # the map is moved as it is, neither enlarged nor made smaller
         self._bare: bool | None = None      # whether nothing of the screen meets the map's window, as soon as it is known
         self._seen: object = None           # the moment of the last focus
         self._ticker = None
@@ -156,7 +157,7 @@ class TableView(Widget):
         if self._pieces.moving and not self._pieces.pulsing and not self.stage.travelling:
             self.stage.freeze(ALL)
         elif self._moved and not self._lights.pulse_end and self._window_is_bare():
-            self.stage.freeze(ROUND)
+            self.stage.freeze(SLIDE if self._slides and not self._pieces.pulsing else ROUND)
         else:
             self.stage.freeze(STIR)
 
@@ -194,9 +195,10 @@ class TableView(Widget):
 
     def pan_to(self, left: float, low: float) -> None:
         self.stage.pan_to(left, low)
-        self._camera_moved()
+        self._camera_moved(slides=True)
 
-    def _camera_moved(self) -> None:
+    def _camera_moved(self, slides: bool = False) -> None:
+        self._slides = slides
         self._pieces.settle()
         self.beacons.point()
         self.fit_button.show()

@@ -89,6 +89,35 @@ def test_what_lies_round_the_map_is_a_picture_while_the_map_is_moved(bench, view
     assert pixel(bench, 300, 400) not in moved
 
 
+def test_a_map_that_is_only_moved_is_a_picture_too(bench, view):
+    spots = (200, 60), (150, 400), (300, 300), (590, 590)
+    view.show(around({}))
+    view.zoom_at(0, 400, 2.0)
+    view.pan_to(-120, -200)
+    bench.steps(2)
+    assert view.stage._still == "slide"
+    moved = [pixel(bench, *spot) for spot in spots]
+    view.skip()
+    bench.steps(2)
+    assert not view.stage.frozen and [pixel(bench, *spot) for spot in spots] == moved
+    assert len(set(moved)) == 3, "the hand, the map, and the ground twice"
+    view.pan_to(0, -400)
+    view.zoom_at(0, 400, 1.5)
+    assert view.stage._still == "round", "the picture would be too coarse"
+    view.fit_map()
+    assert view.stage._poster._picture is None, "it is large: nobody needs it now"
+
+
+def test_a_map_too_large_for_one_picture_is_drawn(bench, view, monkeypatch):
+    from app.widgets import stage
+
+    view.show(around({}))
+    view.zoom_at(0, 400, 2.0)
+    monkeypatch.setattr(stage, "PIXELS", 1000)
+    view.pan_to(-20, -200)
+    assert view.stage._still == "round"
+
+
 def test_pieces_that_have_arrived_land_with_the_last_one(bench, view):
     from app.widgets.scene import Motion
 
