@@ -78,8 +78,11 @@ class Captain:
         self._sensible: Sensible = getattr(strategy, "sensible", everything)
         self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
         self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
+        self._once: tuple[str, ...] = getattr(strategy, "ONCE", ())
+        self._said: tuple[object, tuple[Action, ...]] = (None, ())
         self._dice = QuickDice(seed)
-        self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None), sensible=self._sensible)
+        self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None),
+                              sensible=getattr(strategy, "later", self._sensible))     # in the rest of the own turn
         self._style, self._seat = style, 0
         self._seconds, self._iterations = seconds, iterations
         self._asked_to_stop = stop or (lambda: False)
@@ -113,7 +116,18 @@ class Captain:
         root = self.think(view, seat)
         action = self.best(root, seat)
         self._keep(root, view, seat, action)
+        if action[0] in self._once:
+            self._said = self._turn(view), (*self._said_in(view), action)
         return action
+
+    def _said_in(self, view: State) -> tuple[Action, ...]:
+        """What it has done in this turn that makes no sense a second time, such as an offer that was declined."""
+        turn, said = self._said
+        return said if turn == self._turn(view) else ()
+
+    def _anew(self, view: State, seat: int) -> list[Action]:
+        legal, said = view.legal(seat), self._said_in(view)
+        return [action for action in legal if action not in said] or legal if said else legal
 
     def _keep(self, root: Node, view: State, seat: int, action: Action) -> None:
         """What was thought of the rest of the own turn holds, as long as nothing is rolled or revealed."""
@@ -209,7 +223,7 @@ class Captain:
             legal = list(root.priors)
             worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
-            legal = self._sensible(view, seat, view.legal(seat))
+            legal = self._sensible(view, seat, self._anew(view, seat))
             worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(self._worlds)]
             worth = [sum(cases) / self._worlds for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)

@@ -255,13 +255,13 @@ class City:
         return far
 
     def _distances(self, source: int) -> bytearray:
-        """From those of the city before, if known: a card can only shorten ways, from its fields on."""
-        known = None if self._before is None else self._before._far.get(source)
-        if known is None:
+        """From those of the city before, which all that may follow it share: a card can only shorten ways, from its fields on."""
+        before = self._before
+        if before is None or not before.exits[source]:
             far = bytearray(b"\xff") * TABLE
             far[source] = 0
             return self._shorten(far, [source])
-        far = known[:]
+        far = before.distances(source)[:]
         new = self.fields[-2:]
         for cell in new:
             far[cell] = min(far[cell], *(far[other] + 1 for other in self.beside(cell)))

@@ -2,7 +2,8 @@
 
 A taxi seldom lacks points: most of the time it waits for places that nobody has built yet. So the way to go counts in full
 only where it takes longer than the waiting; a goal that is not built counts for the map cards still to come; and a taxi that
-waits should do so in the middle, or bar the way of those who do not wait. Captain judges by this, Driver by the ways alone.
+waits should do so in the middle, or bar the way of those who do not wait. So it is between two players. Among more nobody
+has many turns, and somebody else is always ready: there the points of the way decide. Captain judges by this.
 """
 
 from __future__ import annotations
@@ -29,6 +30,16 @@ STEEP = 1.7
 IN_HAND = 0.05
 """Turns that a blockade in hand is worth."""
 LOST = -30.0
+
+# Among more than two, in points of the way
+BUILT, TO_COME = 1.5, 11.0
+"""What a place still costs besides the tour through those that are built."""
+UNBUILT, SOON, CARD = 17.0, 9.0, 0.5
+"""One that is not built: at most, when no map cards are left, and more for each of them."""
+KEPT = 1.0
+"""A blockade in hand."""
+LEAD, EARLY = 5.0, 0.4
+"""A lead of so many points makes a seat e times as likely to win: at the end, and more for each map card to come."""
 
 
 class Table(NamedTuple):
@@ -60,8 +71,15 @@ def chances(state: CrazyTaxis) -> list[float]:
     if state.phase == "over":
         return [chance(state, seat) for seat in range(state.players)]
     table = table_of(state)
-    spread = STEEP / sqrt(SURE + LUCK * (table.cards / state.players) ** 2)
-    return [spread * (IN_HAND * state.hands[seat] - turns_to_go(table, state, seat)) for seat in range(state.players)]
+    in_hand = KEPT if state.players > 2 else IN_HAND
+    return [_steep(table) * (in_hand * state.hands[seat] - turns_to_go(table, state, seat)) for seat in range(state.players)]
+
+
+def _steep(table: Table) -> float:
+    """How much a turn less to go, or among more than two a point less, adds to the logarithm of a chance."""
+    if table.players > 2:
+        return 1 / (LEAD + EARLY * table.cards)
+    return STEEP / sqrt(SURE + LUCK * (table.cards / table.players) ** 2)
 
 
 def chance(state: CrazyTaxis, seat: int) -> float:
@@ -77,19 +95,31 @@ def turns_to_go(table: Table, state: CrazyTaxis, seat: int, left: int | None = N
     """Own turns until the seat has finished, with `left` points of a drive, if not with those that there are."""
     if left is None:
         left = state.points if seat == state.active else 0
-    return turns(table, state.taxis[seat], state.open[seat], len(state.done[seat]), state.to_come[seat], left)
+    return to_go(table, state.taxis[seat], state.open[seat], len(state.done[seat]), state.to_come[seat], left)
 
 
-def turns(table: Table, here: int, row: tuple[int, ...], done: int, to_come: int, left: int) -> float:
-    """Own turns from this field through these places and those to come, with `left` points of this drive."""
+def to_go(table: Table, here: int, row: tuple[int, ...], done: int, to_come: int, left: int) -> float:
+    """Own turns (among more than two: points) from this field through these places and those to come, with `left` points
+    of this drive.
+    """
     points = BASE_POINTS + done // DELIVERIES_PER_BONUS
-    length, free, unbuilt = _tour(table, here, row, points)
-    if unbuilt == len(row):
-        length = 0.0
-    elif left:
-        length -= POINT * min(left, length, free)
-    speed = points + (len(row) + to_come) / (2 * DELIVERIES_PER_BONUS)   # it grows until then
-    drive = (length + NEW * (unbuilt + to_come) + STOP * (len(row) - unbuilt)) / speed
+    tour = _tour(table, here, row, points)
+    driven = POINT * min(left, tour.length, tour.free) if left else 0.0
+    if table.players > 2:
+        return _points(table, tour, len(row), to_come) - driven
+    return _turns(table, here, tour, len(row), points, to_come, driven)
+
+
+def _points(table: Table, tour: Tour, places: int, to_come: int) -> float:
+    waiting = min(UNBUILT, SOON + CARD * table.cards)
+    return tour.length + BUILT * (places - tour.unbuilt) + waiting * tour.unbuilt + TO_COME * to_come
+
+
+def _turns(table: Table, here: int, tour: Tour, places: int, points: int, to_come: int, driven: float) -> float:
+    unbuilt = tour.unbuilt
+    length = 0.0 if unbuilt == places else tour.length - driven
+    speed = points + (places + to_come) / (2 * DELIVERIES_PER_BONUS)   # it grows until then
+    drive = (length + NEW * (unbuilt + to_come) + STOP * (places - unbuilt)) / speed
     waits = unbuilt + to_come * table.missing
     if not table.cards or not waits:
         return drive
@@ -108,7 +138,7 @@ def after_step(table: Table, state: CrazyTaxis, seat: int, cell: int) -> float:
         left += done % DELIVERIES_PER_BONUS == 0
     if blocked:     # R14
         table, left = table._replace(blockades=tuple([other for other in state.blockades if other != cell])), 0
-    return turns(table, cell, row, done, state.to_come[seat], left)
+    return to_go(table, cell, row, done, state.to_come[seat], left)
 
 
 def _tour(table: Table, here: int, row: tuple[int, ...], points: int) -> Tour:

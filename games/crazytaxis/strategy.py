@@ -2,8 +2,8 @@
 
 Driver counts everything in movement points: the way of a seat is a nearest-first tour through its open places, and what
 those not built yet and those still to come will probably cost. Blockades count on the way to the first goal; beyond it they
-come and go. Between two players Captain judges by who will finish first (race.py); with more it won less that way than by
-the ways.
+come and go. Captain judges by who will finish first (race.py), and it trades: a place that is out of the way for oneself
+may be on somebody else's, and a swap that helps both leaves all others behind.
 """
 
 from __future__ import annotations
@@ -33,11 +33,9 @@ LONG = 6
 RIVAL, RIVALS = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
-FAIR = 0.4
-"""An offer should bring the other at least so much of what it brings oneself, and at least a point."""
 AGREED, ASKED = 0.6, 0.02
-"""How likely a fair offer is accepted, and what it costs to ask."""
-WORTH_A_WORD = 0.05
+"""How likely an offer that helps the other is accepted, and what it costs to ask."""
+WORTH_A_WORD = 0.03
 """What an offer must promise, as the logarithm of a chance, to be made in somebody else's turn."""
 HORIZON_TURNS = 0
 """A search looks at the own turn: which places the next turns deal is luck, and far more of it than a good drive brings."""
@@ -45,12 +43,16 @@ WORLDS = 1
 """For a first opinion one deal is as good as several: all but the next place lies open."""
 SCALE = 1.0
 """`values` are the logarithms of the chances."""
-LEAD = 40.0
-"""A lead of so many points of the way is worth about three wins of four."""
 FEW = 5
 """So many placements of a map card are looked at in a playout."""
 MANY_ACTIONS = 8
 RARE = ("offer", "block")
+MANY_OFFERS, BEST_OFFERS = 40, 4
+"""So many offers are looked at, and so many of them thought about."""
+WORTH_ASKING = 1.0
+"""Points by which an offer should shorten the own way."""
+ONCE = ("offer",)
+"""What was declined is not asked again in the same turn."""
 
 ODDS = 25.0
 """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
@@ -74,44 +76,39 @@ def _kept(state: CrazyTaxis, seat: int) -> float:
 
 
 def values(state: State) -> list[float]:
-    """For the end of a playout: who will probably finish first; with more than two, by the shortest tours."""
+    """For the end of a playout: who will probably finish first."""
     assert isinstance(state, CrazyTaxis)
-    if state.phase == "over" or _is_race(state):
-        return race.chances(state)
-    ways = [_way(state, seat, best_tour) for seat in range(state.players)]
-    nearest, second = sorted(ways)[:2]
-    total, rivals = sum(ways), state.players - 1
-    return [(RIVAL * (second if way == nearest else nearest) + RIVALS * (total - way) / rivals - way + _kept(state, seat)) / LEAD
-            for seat, way in enumerate(ways)]
-
-
-def _is_race(state: CrazyTaxis) -> bool:
-    return state.players == 2
+    return race.chances(state)
 
 
 def first_opinion(state: State, seat: int) -> float:
-    """For a search, of each of its own actions: `values` as seen by one seat, and what may come of an offer."""
+    """For a search, of each of its own actions: the chance to win, and what a pending offer may add to it."""
     assert isinstance(state, CrazyTaxis)
-    return _outlook(state, seat) if _is_race(state) else value(state, seat) / LEAD
-
-
-def _outlook(state: CrazyTaxis, seat: int) -> float:
-    """The chance to win, and what a pending offer may add to it."""
     chance = race.chance(state, seat)
     return chance + _promise(state, chance) if state.offer and state.offer[0] == seat else chance
 
 
 def _promise(state: CrazyTaxis, chance: float) -> float:
     """What a pending offer adds to the offerer's chance: nothing is asked that would not help the other too."""
+    asking, asked, _, _ = state.offer
+    after = _agreed(state)
+    if value(after, asked) <= value(state, asked):
+        return -2 * ASKED
+    return AGREED * (race.chance(after, asking) - chance) - ASKED
+
+
+def _agreed(state: CrazyTaxis) -> CrazyTaxis:
+    """The two places have changed hands; what follows from that, such as the end of the turn, is left out."""
     asking, asked, give, take = state.offer
     after = state.copy()
     after.offer = ()
     for seat, old, new in ((asking, give, take), (asked, take, give)):
-        after.open[seat] = tuple([new if place == old else place for place in after.open[seat]])
-    own, their = (_way(state, seat) - _way(after, seat) for seat in (asking, asked))
-    if their < max(1.0, FAIR * own):
-        return -2 * ASKED
-    return AGREED * (race.chance(after, asking) - chance) - ASKED
+        after.open[seat] = _with(state.open[seat], old, new)
+    return after
+
+
+def _with(row: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    return tuple([new if place == old else place for place in row])
 
 
 def turn(state: State) -> object:
@@ -125,13 +122,13 @@ def quick(state: State, seat: int) -> float:
     assert isinstance(state, CrazyTaxis)
     if state.phase == "over" or state.offer:
         return first_opinion(state, seat)
-    return -race.turns_to_go(race.table_of(state), state, seat) if _is_race(state) else -_way(state, seat, best_tour) / LEAD
+    return -race.turns_to_go(race.table_of(state), state, seat)
 
 
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
     """For playouts: `quick` after each action of a drive, without carrying it out."""
     assert isinstance(state, CrazyTaxis)
-    if not _is_race(state) or state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
+    if state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
         return None
     table = race.table_of(state)
     return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
@@ -143,32 +140,41 @@ def speaks_up(state: State, seat: int) -> Action | None:
     assert isinstance(state, CrazyTaxis)
     if state.phase != "lay" or state.offer or seat == state.active:
         return None
-    now = _outlook(state, seat)
-    found = [(_outlook(_offered(state, seat, offer), seat) - now, offer)
-             for offer in _pleasing(state, seat, state.legal(seat))]
-    gain, best = max(found, default=(0.0, None))
+    gain, best = max(_promises(state, seat, _pleasing(state, seat, state.legal(seat))), default=(0.0, None))
     return best if gain > WORTH_A_WORD else None
 
 
-def _offered(state: CrazyTaxis, seat: int, offer: Action) -> CrazyTaxis:
-    after = state.copy()
-    after.do(seat, offer)
-    return after
-
-
 def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
-    """Without the many offers that nobody would accept and blockades that are in nobody's way; in a drive without all."""
+    """Without the many offers that nobody would accept and blockades that are in nobody's way; in a drive without all.
+
+    Among more than two, offers that help both come alone, before the drive and at its end: they cost nothing, leave all
+    others behind, and the drive is planned by what comes of them.
+    """
+    assert isinstance(state, CrazyTaxis)
+    if state.players > 2 and state.phase == "drive" and not (state.offer or _driving(state, seat) and state.points):
+        offers = _helping_both(state, seat, legal)
+        if offers:
+            return offers
+    if state.players > 2 or len(legal) < MANY_ACTIONS or _driving(state, seat):
+        return later(state, seat, legal) or legal
+    return [*later(state, seat, legal), *_pleasing(state, seat, legal)] or legal
+
+
+def later(state: State, seat: int, legal: list[Action]) -> list[Action]:
+    """For a first look at the rest of a turn: no offers any more."""
     assert isinstance(state, CrazyTaxis)
     if len(legal) < MANY_ACTIONS:
         return legal
     usual = [action for action in legal if action[0] not in RARE]
-    if seat == state.active and (state.moved or state.blocked or state.taken):
-        return usual
-    blocks = [action for action in legal if action[0] == "block"]
+    blocks = [] if _driving(state, seat) else [action for action in legal if action[0] == "block"]
     if blocks:
         barring = race.barring(state, seat)
         usual += [block for block in blocks if cell_of(block[1], block[2]) in barring]
-    return usual + _pleasing(state, seat, legal) or legal
+    return usual
+
+
+def _driving(state: CrazyTaxis, seat: int) -> bool:
+    return seat == state.active and (state.moved or state.blocked or state.taken)
 
 
 def _pleasing(state: CrazyTaxis, seat: int, legal: list[Action]) -> list[Action]:
@@ -176,6 +182,48 @@ def _pleasing(state: CrazyTaxis, seat: int, legal: list[Action]) -> list[Action]
     costs = [{PLACES[place]: _single(state, to, place) for place in (*state.open[seat], *row)}
              for to, row in enumerate(state.open)]
     return [offer for offer in legal if offer[0] == "offer" and costs[offer[1]][offer[3]] > costs[offer[1]][offer[2]] + 1.0]
+
+
+def _promises(state: CrazyTaxis, seat: int, offers: list[Action]) -> list[tuple[float, Action]]:
+    """What each offer may add to the seat's chance."""
+    now = race.chance(state, seat)
+    return [(first_opinion(_offered(state, seat, offer), seat) - now, offer) for offer in offers]
+
+
+def _helping_both(state: CrazyTaxis, seat: int, legal: list[Action]) -> list[Action]:
+    """The offers that promise most."""
+    offers = [action for action in legal if action[0] == "offer"]
+    if len(offers) > MANY_OFFERS:
+        offers = _nearest(state, seat, offers)
+    found = [(own, offer) for offer in offers
+             if (own := _shortened(state, seat, offer[2], offer[3], best_tour)) > WORTH_ASKING
+             and _shortened(state, offer[1], offer[3], offer[2]) > 0]
+    found.sort(reverse=True)
+    best = _promises(state, seat, [offer for _, offer in found[:2 * BEST_OFFERS]])
+    return [offer for gain, offer in sorted(best, reverse=True)[:BEST_OFFERS] if gain > 0]
+
+
+def _nearest(state: CrazyTaxis, seat: int, offers: list[Action]) -> list[Action]:
+    """Those by which both together get what is nearest to them."""
+    costs = [{PLACES[place]: _single(state, to, place) for row in state.open for place in row} for to in range(state.players)]
+    own = costs[seat]
+
+    def longer(offer: Action) -> float:
+        _, to, give, take = offer
+        return own[take] - own[give] + costs[to][give] - costs[to][take]
+    return sorted(offers, key=longer)[:MANY_OFFERS]
+
+
+def _shortened(state: CrazyTaxis, seat: int, give: str, take: str, by: Callable[..., Tour] = tour_of) -> float:
+    """How much shorter the way of a seat would be with the one place instead of the other."""
+    row = _with(state.open[seat], PLACE_INDEX[give], PLACE_INDEX[take])
+    return _way(state, seat, by) - _way(state, seat, by, row)
+
+
+def _offered(state: CrazyTaxis, seat: int, offer: Action) -> CrazyTaxis:
+    after = state.copy()
+    after.do(seat, offer)
+    return after
 
 
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
@@ -186,10 +234,10 @@ def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
     return legal[:rare:-(-rare // FEW)] if legal[0][0] == "lay" else legal[:rare]
 
 
-def _way(state: CrazyTaxis, seat: int, by: Callable[..., Tour] = tour_of) -> float:
-    """Points the seat will have to drive until it has finished."""
+def _way(state: CrazyTaxis, seat: int, by: Callable[..., Tour] = tour_of, row: tuple[int, ...] | None = None) -> float:
+    """Points the seat will have to drive until it has finished; with another row, if it is given."""
     city = state.city
-    key = state.taxis[seat], state.open[seat], state.blockades, by
+    key = state.taxis[seat], state.open[seat] if row is None else row, state.blockades, by
     tour = city.memo.get(key)
     if tour is None:
         tour = city.memo[key] = by(city, *key[:3])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from random import Random
 from typing import Any
 
 from games.bots import Bot
@@ -47,11 +46,10 @@ def play_match(game: Game, players: int, options: Mapping[str, Any], key: bytes,
                bots: Sequence[Bot]) -> Played:
     """Play one match; bot i sits on seat i."""
     state = game.new(players, options, Dice(key))
-    random = Random(key).random
     decisions = choices = turns = 0
     last = None
     while not state.over and decisions < LIMIT:
-        seat = next_seat(state, random)
+        seat = state.to_act()[0]    # as at a table of the app: who asked waits for the answer
         choices += len(state.legal(seat))
         state.apply(seat, bots[seat].choose(state.seen_by(seat), seat))
         decisions += 1

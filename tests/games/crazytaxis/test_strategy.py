@@ -168,21 +168,22 @@ def test_the_best_tour_is_the_shortest_of_all_orders():
 # What Captain judges by
 
 
-def moments(players: int, number: int) -> list:
+def moments(players: int, number: int, decisions: int = 120) -> list:
     """Every state in which somebody has to decide in a match of Drivers, a part of it."""
     state = GAME.new(players, {}, Dice(number.to_bytes(32, "big")))
     bots = [make("greedy", GAME, number * 10 + seat) for seat in range(players)]
     found = []
-    for _ in range(120):
+    while not state.over and len(found) < decisions:
         seat = state.to_act()[0]
         found.append(state.copy())
         state.apply(seat, bots[seat].choose(state.seen_by(seat), seat))
     return found
 
 
-def test_looking_ahead_in_a_drive_is_the_same_as_driving():
+@pytest.mark.parametrize("players", [2, 4])
+def test_looking_ahead_in_a_drive_is_the_same_as_driving(players):
     compared = 0
-    for state in moments(2, 5):
+    for state in moments(players, 5):
         seat = state.to_act()[0]
         legal = likely(state, seat, state.legal(seat))
         direct = ahead(state, seat, legal)
@@ -229,7 +230,7 @@ def test_sensible_are_all_steps_and_lays_and_only_blockades_in_the_way_and_offer
         legal = state.legal(seat)
         chosen = sensible(state, seat, legal)
         assert set(chosen) <= set(legal) and chosen
-        if len(legal) < 8:
+        if len(legal) < 8 or {verb for verb, *_ in chosen} == {"offer"}:
             continue
         assert [action for action in chosen if action[0] not in ("offer", "block")] == [
             action for action in legal if action[0] not in ("offer", "block")]
@@ -241,6 +242,38 @@ def test_sensible_are_all_steps_and_lays_and_only_blockades_in_the_way_and_offer
             bars += 1
         offers += sum(action[0] == "offer" for action in legal) - sum(action[0] == "offer" for action in chosen)
     assert bars and offers
+
+
+def test_among_more_than_two_offers_that_help_both_come_before_the_drive_and_after_it():
+    asked = 0
+    for state in moments(5, 9, 300)[140:]:
+        seat = state.to_act()[0]
+        chosen = sensible(state, seat, state.legal(seat))
+        if state.offer or chosen[0][0] != "offer":
+            continue
+        assert state.phase == "drive" and not (state.moved and state.points) and 1 <= len(chosen) <= 4
+        for offer in chosen:
+            after = state.copy()
+            after.apply(seat, offer)
+            after.apply(offer[1], ("accept",))
+            assert first_opinion(after, seat) > first_opinion(state, seat) and value(after, offer[1]) > value(state, offer[1])
+            asked += 1
+    assert asked
+
+
+def test_a_captain_does_not_repeat_an_offer_that_was_declined():
+    for state in moments(5, 9, 300)[140:]:
+        seat, captain = state.to_act()[0], make("captain:4i", GAME, 1)
+        if state.offer or sensible(state, seat, state.legal(seat))[0][0] != "offer":
+            continue
+        offer = captain.choose(state.seen_by(seat), seat)
+        state.apply(seat, offer)
+        state.apply(offer[1], ("decline",))
+        if state.offers_left[seat]:
+            assert offer in state.legal(seat) and captain.choose(state.seen_by(seat), seat) != offer
+            break
+    else:
+        raise AssertionError("nobody offered anything")
 
 
 def test_a_seat_speaks_up_when_an_offer_helps_both_and_keeps_silent_otherwise():
