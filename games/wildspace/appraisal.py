@@ -96,8 +96,10 @@ class Appraisal(NamedTuple):
     """Of each card of the deck: what it would add to the crew, without its species."""
     rows: Rows
     """Of each species: what the next animal would add, the one after it …; last those without a species."""
+    ready: tuple[float, ...]
+    """`worth` with the abilities that this crew can use whatever is in hand."""
     drives: dict[int, Drive]
-    """Of the cards with an ability that this crew can use."""
+    """Of the abilities that want other cards in hand."""
     view: Outlook
 
 
@@ -123,7 +125,8 @@ def appraise(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, far: b
         worth[card] += _mission(mission, (*crew, card), rivals, hope)
     in_set = _set(ahead + 1, view.sets) - _set(ahead, view.sets)
     rows = [_next_animals(animals, hope, in_set if animals == least else 0.0) for animals in counts]
-    return Appraisal(potential, tuple(worth), (*rows, (0.0,) * HORIZON), _drives(crew), view)
+    ready, drives = _drives(crew, worth)
+    return Appraisal(potential, tuple(worth), (*rows, (0.0,) * HORIZON), ready, drives, view)
 
 
 def _next_animals(animals: int, hope: float, in_set: float) -> tuple[float, ...]:
@@ -207,28 +210,31 @@ def _ability(text: Text) -> Drive:
 
 
 _ABILITIES = {card: _ability(TEXTS[card]) for card in DECK if card in TEXTS}
-_FREE = {card: drive for card, drive in _ABILITIES.items() if not TEXTS[card].needs}
-_NEEDY = [card for card in _ABILITIES if TEXTS[card].needs]
+_NEEDS = {card: TEXTS[card].needs for card in _ABILITIES}
 
 
-def _drives(crew: Crew) -> dict[int, Drive]:
-    found = _FREE.copy()
-    for card in _NEEDY:
-        if not any(cards.isdisjoint(crew) for cards in TEXTS[card].needs):
-            found[card] = _ABILITIES[card]
-    return found
+def _drives(crew: Crew, worth: list[float]) -> tuple[tuple[float, ...], dict[int, Drive]]:
+    ready, found = worth[:], {}
+    for card, ability in _ABILITIES.items():
+        if not any(cards.isdisjoint(crew) for cards in _NEEDS[card]):
+            if ability[1] or ability[2]:
+                found[card] = ability
+            else:
+                ready[card] += ability[0]
+    return tuple(ready), found
 
 
-def drive(drives: dict[int, Drive], card: int, hand: int) -> float:
+def drive(appraisal: Appraisal, card: int, hand: int) -> float:
     """What a card's ability would bring if it were played now from this hand (as bits): cards drawn, or a further play."""
-    ability = drives.get(card)
-    if ability is None:
-        return 0.0
+    sure = appraisal.ready[card] - appraisal.worth[card]
+    ability = appraisal.drives.get(card)
+    return sure if ability is None else _driven(ability, hand & ~(1 << card))
+
+
+def _driven(ability: Drive, others: int) -> float:
     gain, plays, discards = ability
-    if plays or discards:
-        others = hand & ~(1 << card)
-        if (plays and not plays & others) or (discards and not discards & others):
-            return 0.0
+    if (plays and not plays & others) or (discards and not discards & others):
+        return 0.0
     return gain
 
 
@@ -237,29 +243,30 @@ def drive(drives: dict[int, Drive], card: int, hand: int) -> float:
 
 def in_hand(cards: tuple[int, ...], pending: Frames, appraisal: Appraisal) -> float:
     """The cards in hand: what is pending plays some of them now, the others wait for a turn of their own."""
-    view, worth, drives = appraisal.view, appraisal.worth, appraisal.drives
-    hand = [card for card in cards if card >= 0]
+    _, worth, rows, ready, drives, view = appraisal
+    hand = [card for card in cards if card >= 0] if NONE in cards else list(cards)
+    gains = [view.unknown] * (len(cards) - len(hand))
+    total = KEEP * len(hand)
+    played = [0] * (KINDS + 1)
     bits = 0
     for card in hand:
         bits |= 1 << card
-    unknown = len(cards) - len(hand)
-    total = KEEP * len(hand)
-    played = [0] * (KINDS + 1)
     for kind, _, number in reversed(pending):
         if kind == "draw":
-            unknown += number
+            gains += [view.unknown] * number
         elif kind == "hire":
             total += view.unknown
         elif kind == "play":
-            total += PENDING * _play_best(hand, worth, PLAYABLE[number], appraisal.rows, played)
-    gains = [view.unknown] * unknown
-    rows = appraisal.rows
-    for gain, card in sorted([(worth[card] + drive(drives, card, bits), card) for card in hand], reverse=True):
-        kind_of = SPECIES[card]
-        number = played[kind_of]
-        gains.append(gain + rows[kind_of][number])
+            total += PENDING * _play_best(hand, worth, PLAYABLE[number], rows, played)
+    best_first = [(ready[card] + _driven(drives[card], bits & ~(1 << card)) if card in drives else ready[card], card)
+                  for card in hand]
+    best_first.sort(reverse=True)
+    for gain, card in best_first:
+        species = SPECIES[card]
+        number = played[species]
+        gains.append(gain + rows[species][number])
         if number < HORIZON - 1:
-            played[kind_of] = number + 1
+            played[species] = number + 1
     gains.sort(reverse=True)
     waiting: float = sum(map(mul, gains, view.weights))
     return total + waiting

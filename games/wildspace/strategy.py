@@ -112,8 +112,8 @@ def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
     found = legal[:-len(hand)]
     if state.phase in ("draw", "hire") or (state.phase == "end" and state.players == 1):
         appraisal = _appraisal(state, seat)
-        worth, rows = appraisal.worth, appraisal.rows
-        found.append(REFRESH[min(hand, key=lambda card: worth[card] + rows[SPECIES[card]][0])])
+        ready, rows = appraisal.ready, appraisal.rows
+        found.append(REFRESH[min(hand, key=lambda card: ready[card] + rows[SPECIES[card]][0])])
     return found
 
 
@@ -191,7 +191,7 @@ def _why_card(state: WildSpace, seat: int, card: int) -> Reason:
     if len(state.crews[seat]) + 1 in DISTANCE:
         return "wildspace.reason.distance", {"n": len(state.crews[seat]) + 1}
     hand = [other for other in state.hands[seat] if other >= 0 and other != card]
-    if drive(_appraisal(state, seat).drives, card, sum(1 << other for other in (*hand, card))):
+    if drive(_appraisal(state, seat), card, sum(1 << other for other in (*hand, card))):
         kind, _, number = TEXTS[card].ways[0].frames[-1]
         return ("wildspace.reason.draws", {"n": number}) if kind == "draw" else ("wildspace.reason.chain", {})
     return _why_fits(state, seat, card)
