@@ -1,5 +1,6 @@
 """What a bot should value in Wild Space: the crew as it scores and may grow, the cards in hand by how well
-they fit it and how likely they are still played, and what is pending.
+they fit it and how likely they are still played, and what is pending. Driver goes by `value`; a search looks
+farther (appraisal.py).
 """
 
 from __future__ import annotations
@@ -40,8 +41,6 @@ BLIND = 0.4
 """A card that can't be chosen is worth less."""
 RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
 """What a turn brings the smuggler on average (specification, section 13)."""
-
-
 ODDS = 20.0
 """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
 
@@ -126,6 +125,7 @@ def _appraisal(state: WildSpace, seat: int) -> Appraisal:
 
 
 def prospects(state: WildSpace, seat: int, *, far: bool = False) -> float:
+    """What the seat has and may still get; from afar also for its ships, and as points at the end."""
     left = _turns_left(state, seat)
     crews = state.crews
     rivals = (*crews[:seat], *crews[seat + 1:])
