@@ -55,5 +55,5 @@ def play_match(game: Game, players: int, options: Mapping[str, Any], key: bytes,
         decisions += 1
         turns += seat != last
         last = seat
-    turns = getattr(state, "turns", turns)  # a game that counts its own turns knows better
-    return Played(state.over, state.winners(), state.scores(), decisions, choices, turns)
+    counted = getattr(state, "turns", None)  # a game that counts its own turns knows better; some count them by seat
+    return Played(state.over, state.winners(), state.scores(), decisions, choices, counted if isinstance(counted, int) else turns)

@@ -146,12 +146,11 @@ class WildSpace(State):
         world.dice = random
         unseen = sorted(_ALL.difference(world.discard, world.market, *world.hands, *world.crews))
         # the deciding hand first: it is dealt again until it fits
-        owners = sorted(range(self.seats), key=lambda owner: owner != self.active)
-        for owner in owners:
-            known = tuple(card for card in world.hands[owner] if card != HIDDEN)
-            missing = len(world.hands[owner]) - len(known)
-            if missing:
-                _deal(world, owner, known, missing, unseen)
+        for owner in (self.active, *range(self.active), *range(self.active + 1, self.seats)):
+            hand = world.hands[owner]
+            missing = hand.count(HIDDEN)
+            if missing:  # they are behind the known ones
+                _deal(world, owner, hand[:-missing], missing, unseen)
         world.deck = unseen
         return world
 
@@ -167,8 +166,8 @@ class WildSpace(State):
 
     def turns(self, seat: int) -> int:
         """How many turns the seat has completed."""
-        rounds, more = divmod(self.clock, self.seats)
-        return rounds + ((seat - self.first) % self.seats < more)
+        seats = self.seats
+        return (self.clock + seats - 1 - (seat - self.first) % seats) // seats
 
     def scores(self) -> list[Score]:
         """One per seat; in solo the smuggler's is the second."""
@@ -181,8 +180,8 @@ class WildSpace(State):
 def _deal(world: WildSpace, owner: int, known: tuple[int, ...], missing: int, unseen: list[int]) -> None:
     while True:
         pile = unseen[:]
-        drawn = tuple(world.dice.draw(pile) for _ in range(missing))
-        world.hands[owner] = known + drawn
+        draw = world.dice.draw
+        world.hands[owner] = known + tuple([draw(pile) for _ in range(missing)])
         if owner != world.active or rules.asks(world):
             unseen[:] = pile
             return

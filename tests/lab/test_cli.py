@@ -60,6 +60,12 @@ def test_simulate(capsys):
     assert report["scores"]["total"] == pytest.approx(report["scores"]["gifts"] + report["scores"]["crew"])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_simulated(capsys, game):
+    report = answer(capsys, "simulate", game, "--players", str(max(2, GAMES[game].players[0])), "--games", "1")
+    assert report["finished"] == 1 and report["turns"] >= 1
+
+
 def test_the_same_seed_gives_the_same_figures(capsys):
     arguments = ("simulate", "surprise", "--games", "3", "--bots", "greedy,random", "--seed")
     assert answer(capsys, *arguments, "7") == answer(capsys, *arguments, "7")

@@ -1,4 +1,4 @@
-"""The greedy player, led by strategy.value, plays like a sensible beginner."""
+"""The greedy player, led by strategy.value, plays like a sensible beginner; a search looks farther."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.bots import make
 from games.kernel import Dice
 from games.wildspace import GAME
 from games.wildspace.state import WildSpace
-from games.wildspace.strategy import reason, value
+from games.wildspace.strategy import ahead, quick, reason, sensible, value, values
 from tests.games.wildspace.scene import Scene
 
 
@@ -82,6 +82,39 @@ def test_what_the_smuggler_takes_is_bad() -> None:
     scene = Scene(players=1).crew(1, "cp_bear", "sp_bear_pilot_1")
     worse = Scene(players=1).crew(1, "cp_bear", "sp_bear_pilot_1", "sp_bear_pilot_2")
     assert value(worse.state, 0) < value(scene.state, 0)
+
+
+@pytest.mark.soak
+def test_a_captain_beats_the_hard_smuggler_in_most_games() -> None:
+    assert sum(winners(["captain:60i"], number, "hard") == (0,) for number in range(20)) > 12
+
+
+def test_a_search_keeps_ships_for_the_farther_planets() -> None:
+    kept = Scene().turn(5).ships(0, landed=("pl_home_a.L",), explored=("pl_home_a.R", "pl_home_b.L")).state
+    spent = Scene().turn(5).ships(0, landed=("pl_home_a.L", "pl_home_a.R", "pl_home_b.L", "pl_home_b.R")).state
+    assert value(kept, 0) == value(spent, 0)
+    assert values(kept)[0] > values(spent)[0] + 3
+
+
+def test_a_search_judges_a_draw_as_if_it_were_made() -> None:
+    scene = Scene().hand(0, "sp_owl_pilot_1", "rb_07").market("rb_18", "sp_bear_pilot_1", "rb_16").do(("land", "pl_home_a", "L"))
+    legal = [("draw", "m0"), ("draw", "m1"), ("draw", "m2"), ("refresh", "rb_07")]
+    judged = ahead(scene.state, 0, legal)
+    assert judged is not None
+    made = []
+    for action in legal:
+        after = scene.state.copy()
+        after.apply(0, action)
+        made.append(quick(after, 0))
+    assert [worth - judged[0] for worth in judged] == pytest.approx([worth - made[0] for worth in made])
+
+
+def test_a_search_refreshes_only_before_it_takes_a_card_and_with_the_one_least_missed() -> None:
+    scene = Scene().crew(0, "cp_owl", "sp_owl_pilot_1").hand(0, "rb_18", "rb_09", "sp_owl_botanist_2")
+    assert all(action[0] != "refresh" for action in sensible(scene.state, 0, scene.state.legal(0)))
+    scene.do(("land", "pl_home_a", "L"))
+    found = sensible(scene.state, 0, scene.state.legal(0))
+    assert [action for action in found if action[0] == "refresh"] == [("refresh", "rb_09")]
 
 
 def why(scene: Scene, *action: object) -> tuple[str, dict[str, str | int]]:
