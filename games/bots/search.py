@@ -144,11 +144,14 @@ class Captain:
             self._plan = after, seat, node
 
     def _planned(self, view: State, seat: int) -> Node | None:
-        """The node of the plan that stands for this very moment, if there is one."""
+        """The node of the plan that stands for this very moment, if there is one that knows all that makes sense: the tree
+        looks only at what is likely.
+        """
         plan, self._plan = self._plan, None
         if plan is None or plan[1] != seat or plan[0] != view:
             return None
-        return plan[2]
+        known = plan[2].priors
+        return plan[2] if known is None or known.keys() >= {*self._sensible(view, seat, self._anew(view, seat))} else None
 
     def best(self, root: Node, seat: int) -> Action:
         """Of the actions that were not dropped the one that promises most."""

@@ -122,7 +122,7 @@ def quick(state: State, seat: int) -> float:
     assert isinstance(state, CrazyTaxis)
     if state.phase == "over" or state.offer:
         return first_opinion(state, seat)
-    return -race.turns_to_go(race.table_of(state), state, seat)
+    return -race.to_go(race.table_of(state), state, seat)
 
 
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
@@ -132,7 +132,7 @@ def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
         return None
     table = race.table_of(state)
     return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
-            else -race.turns_to_go(table, state, seat, state.points if action[0] == "take" else 0) for action in legal]
+            else -race.to_go(table, state, seat, state.points if action[0] == "take" else 0) for action in legal]
 
 
 def speaks_up(state: State, seat: int) -> Action | None:

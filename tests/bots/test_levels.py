@@ -203,3 +203,19 @@ def test_a_full_tree_stays_below_100_mb(game, monkeypatch):
 
 def count(node: Node) -> int:
     return 1 + sum(map(count, node.children.values()))
+
+
+@EVERY
+def test_what_was_planned_for_the_rest_of_a_turn_leaves_out_nothing_that_makes_sense(game):
+    state = game.new(2, None, Dice(key_for("plans 9", 2)))
+    captain, driver = Captain(game, 1, iterations=150), make("driver", game, 2)
+    sensible = getattr(game.strategy, "sensible", lambda state, seat, legal: legal)
+    for _ in range(14):
+        seat = state.to_act()[0]
+        view = state.seen_by(seat)
+        legal = state.legal(seat)
+        action = (driver if seat else captain).choose(view, seat)
+        if not seat and len(legal) > 1:
+            said = captain._said_in(view)
+            assert captain._worths.keys() >= {one for one in sensible(view, seat, legal) if one not in said}
+        state.apply(seat, action)
