@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
-from random import Random
 from typing import Any
 
 from games.bots import make
 from games.bots.shares import scale_of, shared, won
 from games.kernel import Dice, Game, State
-from games.lab.play import LIMIT, key_for, next_seat
+from games.lab.play import LIMIT, key_for
 from games.lab.simulate import bot_seed
 
 BOT = "driver"
@@ -36,14 +35,14 @@ class Moment:
 def watch(game: Game, players: int, seed: int, number: int) -> list[Moment]:
     """The ends of all turns of a match, once everybody has decided."""
     key = key_for(f"calibration {seed}", number)
-    state, random = game.new(players, None, Dice(key)), Random(key).random
+    state = game.new(players, None, Dice(key))
     bots = [make(BOT, game, bot_seed(seed, number, seat)) for seat in range(players)]
     decided: set[int] = set()
     last, values = None, []
     for _ in range(LIMIT):
         if state.over:
             break
-        seat = next_seat(state, random)
+        seat = state.to_act()[0]
         if seat != last and len(decided) == players:
             values.append(_values(game, state, players))
         decided.add(seat)

@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
-from random import Random
 from typing import Any
 
 from games import GAMES
 from games.kernel import Dice, Fact
-from games.lab.play import LIMIT, key_for, next_seat
+from games.lab.play import LIMIT, key_for
 from games.lab.results import interval, seated
 from games.lab.simulate import bot_seed
 from games.lab.tables import Job
@@ -79,12 +78,12 @@ def watch(job: Job) -> Used:
     """Play a match and note which components its facts name."""
     game = GAMES[job.game]
     key = key_for(job.seed, job.number)
-    state, random = game.new(job.players, dict(job.options), Dice(key)), Random(key).random
+    state = game.new(job.players, dict(job.options), Dice(key))
     bots = [seated(name, game, bot_seed(job.seed, job.number, seat)) for seat, name in enumerate(job.bots)]
     seen: dict[int, Counter[tuple[str, str]]] = {}
     decisions = 0
     while not state.over and decisions < LIMIT:
-        seat = next_seat(state, random)
+        seat = state.to_act()[0]
         action = bots[seat].choose(state.seen_by(seat), seat)
         state.news = []
         state.apply(seat, action)
