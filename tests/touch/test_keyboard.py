@@ -54,12 +54,17 @@ class Typist(Person):
         self.press(ENTER)
         self.until(lambda: not self.app.table().get("curtain"))
 
-    def touch(self, target: str) -> list[Any]:
+    def touch(self, target: str, revision: int | None = None) -> list[Any]:
+        self.until(lambda: target in self.app.table()["lit"] or self._news(revision))
         before = self.app.ask("progress")
-        self.until(lambda: target in self.app.table()["lit"])
+        if self._news(revision):
+            return before
         self.app.ask("tab_to", target=target)
         self.press(ENTER)
         return self.app.ask("wait", before=before, seconds=PATIENCE)
+
+    def _news(self, revision: int | None) -> bool:
+        return revision not in (None, self.app.ask("progress")[2])
 
     def see_all(self) -> None:
         if self.app.table()["opened"]:
