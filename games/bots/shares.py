@@ -32,9 +32,10 @@ def shared(values: Sequence[float], scale: float) -> list[float]:
 
 
 def scale_of(game: Game, state: State) -> float:
-    """Of the strategy's values in this position: near the end less decides more."""
+    """Of the strategy's values in this position, for chances that are told; a search may want a sharper one."""
     strategy = game.strategy
-    return float(strategy.scale(state) if hasattr(strategy, "scale") else getattr(strategy, "ODDS", ODDS))
+    told = getattr(strategy, "odds", getattr(strategy, "scale", None))
+    return float(told(state) if told else getattr(strategy, "ODDS", ODDS))
 
 
 def shares_of(game: Game, state: State, players: int) -> list[float]:

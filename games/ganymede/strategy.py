@@ -58,8 +58,13 @@ SPREAD = 4.0
 
 
 def scale(state: State) -> float:
-    """So much more value makes a seat e times as likely to win, at any table: fitted to matches of Drivers."""
+    """For a search: so much more value makes a seat e times as likely to win."""
     return SPREAD
+
+
+def odds(state: State) -> float:
+    """The same for chances that are told, fitted to matches of Drivers: the more rivals, the less a lead is sure."""
+    return SPREAD * (len(state.scores()) - 1)
 
 
 def _track(space: int) -> float:
