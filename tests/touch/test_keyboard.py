@@ -8,6 +8,7 @@ import pytest
 from app.i18n import t
 from app.tables import PLAYABLE
 from games import GAMES
+from games.kernel import Match
 from tests.touch import stations
 from tests.touch.driver import PATIENCE, App, Thing
 from tests.touch.person import Person, Table, decide, hidden
@@ -72,7 +73,7 @@ class Typist(Person):
         assert not hidden(self.app.table())
 
 
-def play(game: str) -> None:
+def play(game: str) -> Match:
     with App("tablet") as app:
         app.ask("setting", name="animation", value="0.0")
         typist = Typist(app, game)
@@ -82,20 +83,21 @@ def play(game: str) -> None:
         match_id = typist.start()
         typist.play(decide(game))
         typist.until(lambda: app.screen == "result")
-        typist.check_result(match_id)
+        match = typist.check_result(match_id)
         typist.push(id="home")
         typist.until(lambda: app.screen == "home")
         app.quit()
+    return match
 
 
 def test_a_whole_match_by_keys():
-    play("surprise")
+    assert play("surprise").state.over
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", [game for game in PLAYABLE if game != "surprise"])
 def test_a_whole_match_of_every_other_game_by_keys(game):
-    play(game)
+    assert play(game).state.over
 
 
 @pytest.fixture(scope="module")
@@ -202,4 +204,5 @@ class TestScreens:
         for code in (TAB, TAB, ENTER):          # the folder above, the file
             app.ask("rest")
             typist.press(code)
-        typist.until(lambda: len(app.things("MatchRow")) == before + 1)
+        typist.until(lambda: len(app.things("MatchRow")) != before)
+        assert len(app.things("MatchRow")) == before + 1
