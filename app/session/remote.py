@@ -259,14 +259,16 @@ class RemoteSession(Telling):
             return
         room = room_view(client, event.code if event.kind == "refused" else "", event.about)
         dealt = bool(client.views)
+        lost = event.kind in ("lost", "ended") and dealt and not self._was_lost
+        if lost:
+            self._keep_seen()       # before the screen offers to go on from it
         self._put(lambda: self._room_changed(room, dealt))
         if event.kind in (OPENED, PLAYED, UNDONE):
             self._tell_moment(client, event)
         elif event.kind == REFUSED and client.views:
             self._tell_refused(event.code, event.seat)
-        elif event.kind in ("lost", "ended") and client.views and not self._was_lost:
+        elif lost:
             self._was_lost = True
-            self._keep_seen()
             self._tell_again(TROUBLE, LOST)
         elif event.kind == "set_back" and client.views:
             self._tell_again(TROUBLE, SET_BACK)
@@ -281,10 +283,10 @@ class RemoteSession(Telling):
 
     def _tell_moment(self, client: Client, event: Event) -> None:
         update, lines, number = self._update(client, event.kind, event), list(client.heard), client.match
-        self._put(lambda: self._show(update, lines, number))
         before, self._turn = self._turn, any(update.seats[seat].kind == PERSON for seat in update.state.to_act()[:1])
         if self._call_person is not None and self._turn and not before:
             self._call_person()
+        self._put(lambda: self._show(update, lines, number))
         if event.kind == OPENED and self._was_lost:
             self._was_lost = False
             self._tell_again(TROUBLE, BACK)

@@ -124,7 +124,7 @@ def _seats(people: int, *bots: str) -> list[Seat]:
 
 
 def _sit(device: Device, seat: int) -> None:
-    device.until(lambda session: session.room.online)
+    device.until(lambda session: session.room.online and session.room.chairs)
     device.session.claim(seat, f"player {seat}", seat)
     device.until(lambda session: session.room.chairs[seat].mine)
 
