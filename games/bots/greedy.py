@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.bots.once import Once
 from games.kernel import Action, Game, QuickDice, State
 
 LOOK = 400
@@ -36,15 +37,17 @@ class Greedy:
         self._style = style
         self._look = look
         self._sensible = sensible or everything
+        self._once = Once(game)
         self.positions = 0
 
     def choose(self, view: State, seat: int) -> Action:
-        legal = view.legal(seat)
+        legal = self._once.anew(view, view.legal(seat))
         if len(legal) == 1:
             return legal[0]
         worth = self.weigh(view, seat, legal)
         best = max(worth)
-        return self._dice.pick([action for action, value in zip(legal, worth, strict=True) if value == best])
+        chosen = self._dice.pick([action for action, value in zip(legal, worth, strict=True) if value == best])
+        return self._once.note(view, chosen)
 
     def weigh(self, view: State, seat: int, legal: list[Action]) -> list[float]:
         """For each action, what it promises in a world that fits the view, or in several, as the style leans."""

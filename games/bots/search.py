@@ -16,6 +16,7 @@ from time import monotonic
 
 from games.bots.breath import breathe
 from games.bots.greedy import DENY, Greedy, Sensible, everything
+from games.bots.once import Once, first_to_act
 from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
@@ -53,10 +54,6 @@ class Node:
         self.totals = [0.0] * players
 
 
-def _first_to_act(state: State) -> object:
-    return state.to_act()[:1]
-
-
 def _nothing(state: State, seat: int, legal: list[Action]) -> None:
     return None
 
@@ -77,9 +74,8 @@ class Captain:
         self._likely: Sensible = getattr(strategy, "likely", everything)
         self._sensible: Sensible = getattr(strategy, "sensible", everything)
         self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
-        self._turn: Callable[[State], object] = getattr(strategy, "turn", _first_to_act)
-        self._once: tuple[str, ...] = getattr(strategy, "ONCE", ())
-        self._said: tuple[object, tuple[Action, ...]] = (None, ())
+        self._turn: Callable[[State], object] = getattr(strategy, "turn", first_to_act)
+        self._once = Once(game)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None),
                               sensible=getattr(strategy, "later", self._sensible))     # in the rest of the own turn
@@ -116,18 +112,10 @@ class Captain:
         root = self.think(view, seat)
         action = self.best(root, seat)
         self._keep(root, view, seat, action)
-        if action[0] in self._once:
-            self._said = self._turn(view), (*self._said_in(view), action)
-        return action
-
-    def _said_in(self, view: State) -> tuple[Action, ...]:
-        """What it has done in this turn that makes no sense a second time, such as an offer that was declined."""
-        turn, said = self._said
-        return said if turn == self._turn(view) else ()
+        return self._once.note(view, action)
 
     def _anew(self, view: State, seat: int) -> list[Action]:
-        legal, said = view.legal(seat), self._said_in(view)
-        return [action for action in legal if action not in said] or legal if said else legal
+        return self._once.anew(view, view.legal(seat))
 
     def _keep(self, root: Node, view: State, seat: int, action: Action) -> None:
         """What was thought of the rest of the own turn holds, as long as nothing is rolled or revealed."""

@@ -216,6 +216,27 @@ def test_what_was_planned_for_the_rest_of_a_turn_leaves_out_nothing_that_makes_s
         legal = state.legal(seat)
         action = (driver if seat else captain).choose(view, seat)
         if not seat and len(legal) > 1:
-            said = captain._said_in(view)
+            said = captain._once.said_in(view)
             assert captain._worths.keys() >= {one for one in sensible(view, seat, legal) if one not in said}
         state.apply(seat, action)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_is_asked_for_the_same_swap_twice_in_a_turn(name):
+    """Where everything is declined, a bot finds something else to offer, or moves on."""
+    game, offers = GAMES["crazytaxis"], 0
+    for number in range(4):
+        state = game.new(3, None, Dice(key_for(f"declined {number}", 3)))
+        bots, asked, turn = [make(name, game, seat) for seat in range(3)], set(), None
+        for _ in range(150):
+            seat = state.to_act()[0]
+            answer = ("decline",) in state.legal(seat)
+            action = ("decline",) if answer else bots[seat].choose(state.seen_by(seat), seat)
+            if (state.turns, state.active) != turn:
+                turn, asked = (state.turns, state.active), set()
+            if action[0] == "offer":
+                assert (seat, action) not in asked, "it was declined"
+                asked.add((seat, action))
+                offers += 1
+            state.apply(seat, action)
+    assert offers > 3
