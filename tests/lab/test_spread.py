@@ -96,7 +96,7 @@ def test_a_pool_that_always_breaks_is_given_up():
 @pytest.fixture(scope="module")
 def cluster():
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as found:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as found:
         yield found
 
 
@@ -131,7 +131,7 @@ def test_the_command_line_plays_on_a_cluster(cluster, capsys):
 
 def test_workers_without_the_games_are_told(tmp_path, capsys):
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=0, dashboard_address=None) as bare:
+    with distributed.LocalCluster(n_workers=0, dashboard_address="127.0.0.1:0") as bare:
         start = [sys.executable, "-m", "distributed.cli.dask_worker", bare.scheduler_address, "--no-nanny", "--no-dashboard"]
         alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         worker = subprocess.Popen(start, cwd=tmp_path, env=alone, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
