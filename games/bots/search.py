@@ -308,13 +308,14 @@ class Captain:
             return direct
         value, breathes = self._quick, self._breathes
         found = []
+        fate, world.dice = world.dice, self._dice  # what will really come is not for the strategy to see
         for action in legal:
             if breathes:
                 self._breathe()
             child = world.copy()
-            child.dice = self._dice  # what will really come is not for the strategy to see
             child.do(mover, action)
             found.append(value(child, mover))
+        world.dice = fate
         return found
 
     def _play_on(self, world: State, turns: int) -> None:

@@ -146,19 +146,23 @@ def _promise(state: Ganymede, seat: int, ship: int) -> float:
 
 def _journey(state: Ganymede, seat: int, promises: tuple[float, float]) -> float:
     """Everybody under way, and the crews."""
-    earth, mars, *crews = state.astronauts[4 * seat:4 * seat + 4]
-    worth = 0.0
-    missing = [0, 0]
-    for dock, crew in enumerate(crews):
-        ship = state.docks[2 * seat + dock]
-        if ship != NONE:
-            need = SHIPS[ship].need[dock]
-            aboard = min(crew % HEADS, need)
-            missing[dock] = need - aboard
-            worth += CREW * (promises[dock] + TEMPO) * aboard / need
+    earth, mars, same, mixed = state.astronauts[4 * seat:4 * seat + 4]
+    first, second = state.docks[2 * seat:2 * seat + 2]
+    same_worth, same_missing = _crew(first, 0, same % HEADS, promises[0])
+    mixed_worth, mixed_missing = _crew(second, 1, mixed % HEADS, promises[1])
     if seat == state.active and state.cargo:
         mars += state.cargo
-    return worth + travellers(earth, mars, crews[0], crews[1], missing[0], missing[1])
+    return same_worth + mixed_worth + travellers(earth, mars, same, mixed, same_missing, mixed_missing)
+
+
+@lru_cache(maxsize=1 << 12)
+def _crew(ship: int, dock: int, crew: int, promise: float) -> tuple[float, int]:
+    """What those aboard are worth, and how many the ship still misses."""
+    if ship == NONE:
+        return 0.0, 0
+    need = SHIPS[ship].need[dock]
+    aboard = min(crew, need)
+    return CREW * (promise + TEMPO) * aboard / need, need - aboard
 
 
 @lru_cache(maxsize=1 << 16)

@@ -6,9 +6,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.kernel import Action, State
-from games.surprise.board import CELL_INDEX, CELLS, CELLS_FOR, DIE, FRAGMENTS, HELPS, TOKENS, Placements, map_of
+from games.surprise.board import (
+    CELL_INDEX,
+    CELLS,
+    CELLS_FOR,
+    DIE,
+    FRAGMENTS,
+    HELPS,
+    ROUND_CAP,
+    TOKENS,
+    WANTS,
+    Placements,
+    map_of,
+)
 from games.surprise.scoring import laid
-from games.surprise.state import Surprise
+from games.surprise.state import NONE, Surprise
 
 STEPS_PER_TURN = 2.5
 LATER = 0.9
@@ -130,7 +142,11 @@ def expected_turns(state: Surprise, seat: int) -> float:
     if acts and state.phase == "aside":
         return _rest(plans, here, state.hands[seat], missing)
     walks = acts and state.phase == "move" and not state.laid_now
-    key = here, state.hands[seat], missing, state.steps if walks else STANDS
+    return _turns(plans, here, state.hands[seat], missing, state.steps if walks else STANDS)
+
+
+def _turns(plans: _Plans, *key: int) -> float:
+    """The turns from a cell with these tokens, so many of them still to lay, and so many steps to go in this turn."""
     found = plans.begun.get(key)
     if found is None:
         found = plans.begun[key] = _begin(plans, *key)
@@ -165,7 +181,7 @@ def _first_turns(placed: Placements, here: int, hand: int, missing: int) -> floa
 class _Plans(NamedTuple):
     placed: Placements
     known: dict[tuple[int, int, int], float]
-    begun: dict[tuple[int, int, int, int], float]
+    begun: dict[tuple[int, ...], float]
 
 
 @lru_cache(maxsize=8)
@@ -202,6 +218,45 @@ def quick(state: State, seat: int) -> float:
     """For a search: without the rivals, whose ways nobody changes; by the turns still needed."""
     assert isinstance(state, Surprise)
     return value(state, seat) if state.phase in ("over", "attach") else _prospect(state, seat)
+
+
+def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
+    """For a search: `quick` after each step, without making it.
+
+    Where more may come of a step than another place for the pawn, all are to be made: a help token, a dead end, help
+    tokens to be used, the end of the game.
+    """
+    assert isinstance(state, Surprise)
+    if legal[-1][0] != "step" or state.rounds + 1 >= ROUND_CAP or (state.equal_turns and NONE in state.pawns):
+        return None
+    cells = [CELL_INDEX[action[1]] for action in legal]
+    held, hand, missing = state.held[seat], state.hands[seat], state.goal - laid(state, seat)
+    steps = STANDS if state.laid_now else state.steps - 1
+    if held < 0:
+        if any(cell in state.helps for cell in cells):
+            return None
+    elif not steps:
+        return None
+    if steps > 0 and not all(_leads_on(state, cell) for cell in cells):
+        return None
+    if missing == state.goal:
+        turns = [_first_turns(state.placed, cell, hand, missing) for cell in cells]
+    else:
+        plans = _plans(state.placed)
+        turns = [_turns(plans, cell, hand, missing, steps or _stands(cell, hand)) for cell in cells]
+    kept = _HELP[held] if held >= 0 else 0.0
+    return [kept - TURN * one for one in turns]
+
+
+def _leads_on(state: Surprise, cell: int) -> bool:
+    """From there a step is surely possible: to a neighbour that is free, not back."""
+    here = state.pawns[state.active]
+    return any(other != here and other not in state.pawns for other in state._map.links[cell])
+
+
+def _stands(cell: int, hand: int) -> int:
+    """With no steps left the turn is over at once, unless something can be laid there."""
+    return 0 if WANTS[cell] >= 0 and hand >> WANTS[cell] & 1 else STANDS
 
 
 def values(state: State) -> list[float]:

@@ -209,3 +209,26 @@ def test_who_can_lay_does_so_rather_than_walk_on():
             asked += 1
             laid += worth["lay"] > worth["step"]    # else another one is as near and better
     assert asked > 5 and laid / asked > 0.8
+
+
+@pytest.mark.parametrize("options", [{}, {"equal_turns": True, "easy_steps": True}])
+def test_steps_are_judged_without_making_them_as_if_they_were_made(options):
+    random, told_of, made_of = Random(3), 0, 0
+    for number in range(12):
+        state = GAME.new(2 + number % 3, options, Dice(number.to_bytes(32, "big")))
+        while not state.over:
+            (seat,) = state.to_act()
+            legal = state.legal(seat)
+            told = strategy.ahead(state, seat, legal)
+            if told is not None:
+                made = []
+                for action in legal:
+                    child = state.copy()
+                    child.apply(seat, action)
+                    made.append(strategy.quick(child, seat))
+                assert told == made, (state.to_json(), legal)
+            told_of += told is not None
+            made_of += told is None and legal[-1][0] == "step"
+            lays = [action for action in legal if action[0] == "lay"]
+            state.apply(seat, random.choice(lays or legal))
+    assert told_of > 4 * made_of > 0
