@@ -81,6 +81,22 @@ def under_words(app):
             if min(x + w, a + c) - max(x, a) > 2 and min(y + h, b + d) - max(y, b) > 2]
 
 
+def test_a_list_stays_at_its_end_when_the_finger_has_gone_further(app):
+    """It does not spring back over what is wanted."""
+    reader = Reader(app, "surprise")
+    reader.open_rules()
+    reader.speak("pl")
+    reader.open_contents()
+    last = reader.rules().sections[-1].title
+    x, y, w, h = app.thing("ContentsLine", title=last)["scroller"]
+    for _ in range(3):
+        app.ask("drag", start=[x + 4, y + h * 0.2], end=[x + 4, y + h * 0.8])
+    before = None
+    while before != (before := app.thing("ContentsLine", title=last)["box"]):
+        app.ask("rest")
+    assert before[1] >= y
+
+
 @pytest.mark.parametrize("game", GAMES_WITH_RULES)
 def test_contents_search_and_the_empty_result(app, game):
     reader = Reader(app, game)
