@@ -41,7 +41,7 @@ class Greedy:
         self.positions = 0
 
     def choose(self, view: State, seat: int) -> Action:
-        legal = self._once.anew(view, view.legal(seat))
+        legal = self._once.anew(view, seat)
         if len(legal) == 1:
             return legal[0]
         worth = self.weigh(view, seat, legal)

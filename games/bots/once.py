@@ -7,8 +7,14 @@ from collections.abc import Callable
 from games.kernel import Action, Game, State
 
 
-def first_to_act(state: State) -> object:
+def _first_to_act(state: State) -> object:
     return state.to_act()[:1]
+
+
+def turn_of(game: Game) -> Callable[[State], object]:
+    """What changes when a turn is over: as the strategy says, or else who is to act."""
+    found: Callable[[State], object] = getattr(game.strategy, "turn", _first_to_act)
+    return found
 
 
 class Once:
@@ -16,16 +22,16 @@ class Once:
 
     def __init__(self, game: Game) -> None:
         self._kinds: tuple[str, ...] = getattr(game.strategy, "ONCE", ())
-        self._turn: Callable[[State], object] = getattr(game.strategy, "turn", first_to_act)
+        self._turn = turn_of(game)
         self._said: tuple[object, tuple[Action, ...]] = (None, ())
 
     def said_in(self, view: State) -> tuple[Action, ...]:
         turn, said = self._said
         return said if said and turn == self._turn(view) else ()
 
-    def anew(self, view: State, legal: list[Action]) -> list[Action]:
-        """Without what was said before, if anything else is left."""
-        said = self.said_in(view)
+    def anew(self, view: State, seat: int) -> list[Action]:
+        """What is legal without what was said before, if anything else is left."""
+        legal, said = view.legal(seat), self.said_in(view)
         return [action for action in legal if action not in said] or legal if said else legal
 
     def note(self, view: State, action: Action) -> Action:

@@ -21,7 +21,7 @@ class Rookie:
         self._once = Once(game)
 
     def choose(self, view: State, seat: int) -> Action:
-        legal = self._once.anew(view, view.legal(seat))
+        legal = self._once.anew(view, seat)
         if len(legal) == 1:
             return legal[0]
         noticed = [action for action in legal if self._dice.below(OVERLOOKS)] or [self._dice.pick(legal)]

@@ -16,7 +16,7 @@ from time import monotonic
 
 from games.bots.breath import breathe
 from games.bots.greedy import DENY, Greedy, Sensible, everything
-from games.bots.once import Once, first_to_act
+from games.bots.once import Once, turn_of
 from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
@@ -74,7 +74,7 @@ class Captain:
         self._likely: Sensible = getattr(strategy, "likely", everything)
         self._sensible: Sensible = getattr(strategy, "sensible", everything)
         self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
-        self._turn: Callable[[State], object] = getattr(strategy, "turn", first_to_act)
+        self._turn = turn_of(game)
         self._once = Once(game)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None),
@@ -114,9 +114,6 @@ class Captain:
         self._keep(root, view, seat, action)
         return self._once.note(view, action)
 
-    def _anew(self, view: State, seat: int) -> list[Action]:
-        return self._once.anew(view, view.legal(seat))
-
     def _keep(self, root: Node, view: State, seat: int, action: Action) -> None:
         """What was thought of the rest of the own turn holds, as long as nothing is rolled or revealed."""
         self._plan = None
@@ -139,7 +136,7 @@ class Captain:
         if plan is None or plan[1] != seat or plan[0] != view:
             return None
         known = plan[2].priors
-        return plan[2] if known is None or known.keys() >= {*self._sensible(view, seat, self._anew(view, seat))} else None
+        return plan[2] if known is None or known.keys() >= {*self._sensible(view, seat, self._once.anew(view, seat))} else None
 
     def best(self, root: Node, seat: int) -> Action:
         """Of the actions that were not dropped the one that promises most."""
@@ -214,7 +211,7 @@ class Captain:
             legal = list(root.priors)
             worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
-            legal = self._sensible(view, seat, self._anew(view, seat))
+            legal = self._sensible(view, seat, self._once.anew(view, seat))
             worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(self._worlds)]
             worth = [sum(cases) / self._worlds for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)

@@ -167,9 +167,13 @@ class App:
         way = max(-h * 0.7, min(h * 0.7, way))
         start = y + h / 2 - way / 2
         self.ask("drag", start=[x + 4, start], end=[x + 4, start + way])
+        self.settle()
+
+    def settle(self) -> None:
+        """Until nothing moves any more."""
         before = None
         while before != (before := [one["box"] for one in self.look()["things"]]):
-            pass
+            self.ask("rest")
 
     # What it kept
 

@@ -91,10 +91,8 @@ def test_a_list_stays_at_its_end_when_the_finger_has_gone_further(app):
     x, y, w, h = app.thing("ContentsLine", title=last)["scroller"]
     for _ in range(3):
         app.ask("drag", start=[x + 4, y + h * 0.2], end=[x + 4, y + h * 0.8])
-    before = None
-    while before != (before := app.thing("ContentsLine", title=last)["box"]):
-        app.ask("rest")
-    assert before[1] >= y
+    app.settle()
+    assert app.thing("ContentsLine", title=last)["box"][1] >= y
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_RULES)
@@ -130,6 +128,7 @@ def test_a_link_leads_to_its_section(app):
     section, x, y = app.ask("links")[0]
     app.tap_at(x, y)
     reader.sees(reader.rules().section(section).title)
+    assert app.screen == "rules" and app.ask("faults", names=[]) == []
 
 
 def test_the_keyboard_turns_pages_and_searches(app):
@@ -150,6 +149,7 @@ def test_the_keyboard_turns_pages_and_searches(app):
         if app.screen == "rules":
             app.ask("key", code=BACK)
     reader.until(lambda: app.screen == "setup")
+    assert not app.things("RulesScreen")
 
 
 def test_from_the_table_to_the_section_of_the_moment_and_back_to_the_open_match(app):
