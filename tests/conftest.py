@@ -3,6 +3,7 @@ import os
 
 os.environ["STARCAB_STRICT_TEXTS"] = "1"  # before anything imports app.i18n, and for the apps that tests start
 
+import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 from tests.ui_process import pytest_pycollect_makemodule  # noqa: E402, F401  pytest finds it by its name
@@ -15,3 +16,9 @@ settings.load_profile("test")
 def pytest_collection_modifyitems(items):
     """Whole matches by touch first: with the short tests last, all cores are busy to the end."""
     items.sort(key=lambda item: "tests/touch/" not in item.nodeid)
+
+
+@pytest.fixture
+def undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Captain uses all the time that it has: nothing is ever sure enough to end earlier."""
+    monkeypatch.setattr("games.bots.race.SURE", float("inf"))

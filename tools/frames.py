@@ -145,16 +145,18 @@ def thinking(bench: Bench, view, game_id: str) -> tuple[float, float]:
 
 
 def captain(game_id: str):
-    """One that has just begun to think about the first decision of a match, as the session lets it think."""
+    """One that has just begun to think about the first decision of a match, as the session lets it think, however clear
+    that decision is.
+    """
     from app.session.thought import Thought
     from games import GAMES
-    from games.bots import make
+    from games.bots import Captain
     from games.kernel import Dice
 
     game = GAMES[game_id]
     state = game.new(2, None, Dice(bytes(32)))
     seat = state.to_act()[0]
-    return Thought(seat, 0, make(f"captain:{PATIENCE}", game, 0), state.seen_by(seat), lambda: None)
+    return Thought(seat, 0, Captain(game, 0, seconds=PATIENCE, settles=False), state.seen_by(seat), lambda: None)
 
 
 def rectangles(bench: Bench, count: int = 500, frames: int = 40) -> float:

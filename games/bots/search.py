@@ -17,6 +17,7 @@ from time import monotonic
 from games.bots.breath import breathe
 from games.bots.greedy import DENY, Greedy, Sensible, everything
 from games.bots.once import Once, turn_of
+from games.bots.race import Race
 from games.bots.shares import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
@@ -60,7 +61,7 @@ def _nothing(state: State, seat: int, legal: list[Action]) -> None:
 
 class Captain:
     def __init__(self, game: Game, seed: int, style: str = "", stop: Stop | None = None, *,
-                 seconds: float = SECONDS, iterations: int = 0) -> None:
+                 seconds: float = SECONDS, iterations: int = 0, settles: bool = True) -> None:
         strategy = game.strategy
         self._value: Callable[[State, int], float] = strategy.value
         self._quick: Callable[[State, int], float] = getattr(strategy, "quick", strategy.value)
@@ -80,7 +81,7 @@ class Captain:
         self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None),
                               sensible=getattr(strategy, "later", self._sensible))     # in the rest of the own turn
         self._style, self._seat = style, 0
-        self._seconds, self._iterations = seconds, iterations
+        self._seconds, self._iterations, self._settles = seconds, iterations, settles
         self._asked_to_stop = stop or (lambda: False)
         self._stopped = False
         self._nodes = 0
@@ -156,7 +157,10 @@ class Captain:
         return found
 
     def think(self, view: State, seat: int) -> Node:
-        """Search until the time (or the number of iterations) is over; `shares` tells what the root knows then."""
+        """Search until the time (or the number of iterations) is over, or the choice is settled, if that is enough for it.
+
+        `shares` tells what the root knows then.
+        """
         self._breathed = monotonic()
         self._breathes = current_thread() is not main_thread()
         planned = self._planned(view, seat)
@@ -170,31 +174,49 @@ class Captain:
         before = root.visits
         begin = self._breathed - self._seconds * min(1.0, before / max(1, self._thought))
         self._open_root(root, view, seat)
-        rounds = ceil(log2(len(self._candidates))) if len(self._candidates) > 1 else 1
-        for number in range(1, rounds + 1):
-            if number > 1:
-                self._drop_half(root, seat)
-            tries, end = self._iterations * number / rounds, begin + self._seconds * number / rounds
-            while root.visits < tries if self._iterations else monotonic() < end:
-                if self._interrupted():
-                    return root
-                self._try(root, view, seat)
-        self._thought = max(root.visits, self._thought if planned else 0)
+        self._halve(root, view, seat, begin)
+        used = self._used(root, begin)
+        self._thought = max(int(root.visits / used) if used else 0, self._thought if planned else 0)
         return root
 
-    def _drop_half(self, root: Node, seat: int) -> None:
+    def _used(self, root: Node, begin: float) -> float:
+        """How much of the iterations, or of the time, is used up."""
+        if self._iterations:
+            return root.visits / self._iterations
+        return (monotonic() - begin) / self._seconds if self._seconds else 1.0
+
+    def _halve(self, root: Node, view: State, seat: int, begin: float) -> None:
+        """Try the candidates, and drop the worse half of them again and again until two are left for the last part."""
+        race = Race(self._candidates)
+        places = len(self._candidates)
+        rounds = ceil(log2(places)) if places > 1 else 1
+        for number in range(1, rounds + 1):
+            if number > 1:
+                places = (places + 1) // 2
+                self._drop_below(places, root, seat)
+            while (used := self._used(root, begin)) < number / rounds:
+                if self._interrupted() or self._settles and self._settled(race, used, root, seat):
+                    return
+                self._try(race, root, view, seat)
+
+    def _drop_below(self, places: int, root: Node, seat: int) -> None:
         shares = self.shares(root, seat)
         self._candidates.sort(key=shares.__getitem__, reverse=True)
-        del self._candidates[(len(self._candidates) + 1) // 2:]
+        del self._candidates[places:]
 
-    def _try(self, root: Node, view: State, seat: int) -> None:
+    def _settled(self, race: Race, used: float, root: Node, seat: int) -> bool:
+        """Whether only one candidate is left of those that may be the best, when so much of the time is used."""
+        if race.due(self._candidates):
+            to_come = root.visits * (1 / used - 1)
+            self._candidates = race.left(self._candidates, self.shares(root, seat), to_come / 2)
+        return len(self._candidates) == 1
+
+    def _try(self, race: Race, root: Node, view: State, seat: int) -> None:
         """One more world for the candidate that has seen the fewest, the same worlds in the same order for each."""
         if self._breathes:
             self._breathe()
-        children = root.children
-        tried, number = min((children[action].visits if action in children else 0, number)
-                            for number, action in enumerate(self._candidates))
-        self._iterate(root, self._candidates[number], view.guess(seat, self._fate(tried)), seat)
+        action = min(self._candidates, key=race.seen)
+        race.note(action, self._iterate(root, action, view.guess(seat, self._fate(race.seen(action))), seat))
 
     def _fate(self, number: int) -> Fate:
         while number >= len(self._fates):
@@ -227,8 +249,11 @@ class Captain:
         part, even = (1 - EVEN) / sum(shares), EVEN / len(legal)
         return {action: share * part + even for action, share in zip(legal, shares, strict=True)}
 
-    def _iterate(self, root: Node, action: Action, world: State, seat: int) -> None:
-        """Carry out the action, walk on through the tree, add a node, play on, and tell all nodes on the way."""
+    def _iterate(self, root: Node, action: Action, world: State, seat: int) -> float:
+        """Carry out the action, walk on through the tree, add a node, play on, and tell all nodes on the way.
+
+        What it came to for the seat.
+        """
         node, path, mover = root, [root], seat
         turn, left = self._turn(world), self._horizon
         dice = world.dice
@@ -258,7 +283,9 @@ class Captain:
         if left >= 0:
             self._play_on(world, left)
         self._positions += len(path)
-        self._back_up(path, self._worth(world, players))
+        worth = self._worth(world, players)
+        self._back_up(path, worth)
+        return worth[seat]
 
     def _follow(self, node: Node, action: Action, players: int) -> Node:
         child = node.children.get(action)
@@ -384,7 +411,7 @@ def judge(game: Game, view: State, seat: int, seconds: float = 0.0, iterations: 
 
     What the strategy does not call sensible is said to be as bad as the worst that was looked at.
     """
-    captain = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations)
+    captain = Captain(game, seed, stop=stop, seconds=seconds, iterations=iterations, settles=False)
     shares = captain.shares(captain.think(view, seat), seat)
     worst = min(shares.values())
     return {action: shares.get(action, worst) for action in view.legal(seat)}

@@ -88,7 +88,7 @@ def _measure_search(speed: Speed, seconds: float, game: Game, state: State) -> N
     begin = process_time()
     playouts = positions = 0
     while (used := process_time() - begin) < seconds or not playouts:
-        captain = Captain(game, playouts, iterations=PLAYOUTS)
+        captain = Captain(game, playouts, iterations=PLAYOUTS, settles=False)
         captain.think(view, seat)
         playouts += PLAYOUTS
         positions += captain.positions

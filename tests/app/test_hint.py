@@ -64,7 +64,7 @@ def test_a_hint_marks_a_legal_path_and_says_why(game_id, monkeypatch):
 
 
 @pytest.mark.parametrize("how", ["played", "stopped", "left"])
-def test_a_hint_breaks_off_and_is_silent_when_the_table_has_moved_on(how, monkeypatch):
+def test_a_hint_breaks_off_and_is_silent_when_the_table_has_moved_on(how, monkeypatch, undecided):
     monkeypatch.setattr(module, "LEVEL", "captain:60")
     screen = Screen("galactico")
     hint = Hint(screen)

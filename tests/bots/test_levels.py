@@ -157,7 +157,7 @@ def test_captain_keeps_to_its_seconds_and_breaks_off_when_told(game):
     assert time.perf_counter() - started < 10
 
 
-def test_captain_is_stopped_from_another_thread_at_once():
+def test_captain_is_stopped_from_another_thread_at_once(undecided):
     game = GAMES["crazytaxis"]  # the widest decisions
     (state, seat), = moments(game, 5, 8, 1)
     bot = make("captain:60", game, 0)
@@ -177,7 +177,7 @@ def test_the_more_captain_thinks_the_surer_it_is():
     (state, seat), = moments(game, 2, 9, 1)
     visits = []
     for iterations in (20, 200):
-        bot = Captain(game, 0, iterations=iterations)
+        bot = Captain(game, 0, iterations=iterations, settles=False)
         root = bot.think(state.seen_by(seat), seat)
         visits.append(sum(child.visits for child in root.children.values()))
         assert set(root.children) <= set(state.legal(seat)) == set(root.priors or ())
@@ -191,7 +191,7 @@ def test_a_full_tree_stays_below_100_mb(game, monkeypatch):
     (state, seat), = moments(game, max(2, game.players[0]), 10, 1)
     view = state.seen_by(seat)
     tracemalloc.start()
-    root = Captain(game, 0, iterations=140).think(view, seat)
+    root = Captain(game, 0, iterations=140, settles=False).think(view, seat)
     nodes = count(root)
     with_tree, _ = tracemalloc.get_traced_memory()
     del root

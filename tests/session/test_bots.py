@@ -158,7 +158,7 @@ def captains() -> list[threading.Thread]:
 
 
 @pytest.mark.parametrize("interrupt", ["close", "pause", "give_seat"])
-def test_a_captain_in_thought_is_interrupted_at_once(interrupt: str):
+def test_a_captain_in_thought_is_interrupted_at_once(interrupt: str, undecided):
     with Table.start(person(), person()) as table:
         session = table.session
         table.play_until(lambda: len(session.legal(1)) > 1)
