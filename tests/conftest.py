@@ -1,7 +1,12 @@
 """What all tests share: how long Hypothesis looks, and a process of its own for every test_*_ui.py."""
 import os
+from pathlib import Path
 
 os.environ["STARCAB_STRICT_TEXTS"] = "1"  # before anything imports app.i18n, and for the apps that tests start
+# Kivy makes its folder when it is imported: one for each process, so that two don't make the same at once.
+kivy_home = Path(__file__).parents[1] / "build" / "kivy" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+kivy_home.mkdir(parents=True, exist_ok=True)
+os.environ["KIVY_HOME"] = str(kivy_home)
 
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
@@ -20,5 +25,5 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture
 def undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Captain uses all the time that it has: nothing is ever sure enough to end earlier."""
-    monkeypatch.setattr("games.bots.race.SURE", float("inf"))
+    """Captain uses all the time that it has: more of it is always worth it."""
+    monkeypatch.setattr("games.bots.race.MATTERS", -1.0)

@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES
 from games.bots import Captain
-from games.bots.race import FIRST, SAME, Race
+from games.bots.race import FIRST, MATTERS, Race, gain
 from games.kernel import Action
 from tests.bots.test_levels import EVERY, moments
 
@@ -44,13 +44,26 @@ def test_luck_that_both_have_alike_does_not_count():
 
 def test_of_two_that_are_the_same_one_is_enough():
     assert run(30, lead=0.0, luck=0.3, own=0.0) == [ONE]
-    assert run(30, lead=-SAME / 2, luck=0.3, own=0.0) == [ONE]
-    assert run(30, lead=-SAME * 2, luck=0.3, own=0.0) == [ONE, TWO]
+    assert run(30, lead=-MATTERS / 2, luck=0.3, own=0.0) == [ONE]
+    assert run(30, lead=-MATTERS * 2, luck=0.3, own=0.0) == [ONE, TWO]
+
+
+def test_who_leads_by_opinion_alone_is_not_left_alone():
+    """In the worlds seen so far the other did better, surely."""
+    assert run(60, lead=-0.1, luck=0.0, own=0.05) == [ONE, TWO]
+
+
+def test_the_gain_of_more_thought_is_what_many_draws_say():
+    random = Random(2)
+    for lead, error in ((0.1, 0.1), (-0.05, 0.1), (0.0, 0.02), (0.02, 0.05)):
+        drawn = [max(0.0, -random.gauss(lead, error)) for _ in range(20_000)]
+        assert gain(lead, error) == pytest.approx(sum(drawn) / len(drawn), abs=error / 50)
+    assert gain(0.1, 0.0) == 0.0 and gain(-0.1, 0.0) == 0.1
 
 
 def test_the_less_is_to_come_the_less_lead_is_enough():
-    assert run(100, lead=0.04, luck=0.0, own=0.2, to_come=1000) == [ONE, TWO]
-    assert run(100, lead=0.04, luck=0.0, own=0.2, to_come=10) == [ONE]
+    assert run(100, lead=0.01, luck=0.0, own=0.2, to_come=1000) == [ONE, TWO]
+    assert run(100, lead=0.01, luck=0.0, own=0.2, to_come=10) == [ONE]
 
 
 def test_nobody_is_out_before_all_have_seen_some_worlds_and_then_it_is_looked_at_ever_less_often():
@@ -83,7 +96,7 @@ def test_captain_ends_early_and_loses_nothing_by_it(name):
         assert full.visits == BUDGET
         shares = patient.shares(full, seat)
         lost += max(shares.values()) - shares[hasty.best(root, seat)]
-    assert spent / len(found) < 0.75
+    assert spent / len(found) < 0.5
     assert lost / len(found) < 0.01
 
 
