@@ -169,7 +169,7 @@ def _lay_fragment(state: Surprise, x: int, y: int, rotation: int) -> None:
         _draw_fragment(state)
     else:
         state.fragment = NONE
-        state.phase = "roll"  # the one who laid the last fragment begins
+        begin_turn(state, builder)  # the one who laid the last fragment
 
 
 def _attach(state: Surprise, seat: int, x: int, y: int, rotation: int) -> None:
@@ -188,10 +188,6 @@ def _throw(state: Surprise) -> int:
 
 def _roll(state: Surprise, seat: int) -> None:
     state.steps = _throw(state)
-    state.mode = "main"
-    state.prev = NONE
-    state.moved = state.roll_moved = state.burnt = 0
-    state.laid_now = False
     state.phase = "move"
     _settle(state)
 
@@ -272,34 +268,43 @@ def _end(state: Surprise, seat: int) -> None:
 
 def _settle(state: Surprise) -> None:
     """Carry out `stop` and `end` where nothing else is possible, and skip a step aside that has no target."""
-    while True:
+    options = choices(state)
+    if not options and state.phase == "aside":  # R25: the duty of the step aside lapses
+        state.phase = "move"
         options = choices(state)
-        if not options:  # R25: the duty of the step aside lapses
-            state.phase = "move"
-        elif len(options) > 1 or options[0] not in (STOP, END):
-            state._legal = {state.active: options}
-            return
-        elif options[0] is STOP:
-            state.steps = 0
-        else:
-            _next_turn(state)
-            return
+    if len(options) == 1 and options[0] is STOP:
+        state.steps = 0
+        options = choices(state)
+    if len(options) == 1 and options[0] is END:
+        _next_turn(state)
+    else:
+        state._legal = {state.active: options}
 
 
 # The end of a turn and of the game
 
 
+def begin_turn(state: Surprise, seat: int) -> None:
+    """The seat is to roll, and nothing of another's turn is left."""
+    state.active = seat
+    state.phase = "roll"
+    state.mode = "main"
+    state.prev = NONE
+    state.roll = state.steps = state.moved = state.roll_moved = state.burnt = 0
+    state.laid_now = False
+
+
 def _next_turn(state: Surprise) -> None:
     if state.news is not None:
         state.tell(("ended", state.active))
-    state.active = (state.active + 1) % state.players
-    state.phase = "roll"
-    state.steps = 0
-    if state.active == state.starter:
+    following = (state.active + 1) % state.players
+    if following == state.starter:
         state.rounds += 1
         finished = state.equal_turns and any(laid(state, seat) >= state.goal for seat in range(state.players))
         if finished or state.rounds >= ROUND_CAP:  # R37
             _finish(state)
+            return
+    begin_turn(state, following)
 
 
 def _reach_goal(state: Surprise, seat: int) -> None:

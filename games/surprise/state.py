@@ -105,9 +105,12 @@ class Surprise(State):
         """How many turns of stage II have begun."""
         if self.phase == ATTACH:
             return 0
-        passed = self.rounds * self.players + (self.active - self.starter) % self.players
-        won = self.phase == OVER and not self.equal_turns and scoring.laid(self, self.active) >= self.goal
-        return passed + (self.phase in (MOVE, ASIDE) or won)
+        whole = self.rounds * self.players
+        within = (self.active - self.starter) % self.players
+        if self.phase != OVER:
+            return whole + within + (self.phase in (MOVE, ASIDE))
+        won_within = not self.equal_turns and scoring.laid(self, self.active) >= self.goal
+        return whole + within + 1 if won_within else whole
 
     def copy(self) -> Self:
         new = self.__class__.__new__(self.__class__)

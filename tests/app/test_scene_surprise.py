@@ -14,6 +14,7 @@ from app.tables.taps import Taps
 from games import GAMES
 from games.kernel import QuickDice
 from games.surprise.board import CELL_INDEX, CELLS
+from tests.games.surprise.scene import Scene
 
 # what is left for the table under the header, in dp
 SIZES = {"phone": (360, 560), "phone on its side": (640, 280), "tablet": (1280, 730), "desktop": (1920, 1010)}
@@ -206,3 +207,11 @@ def test_everything_that_happens_can_be_told(language):
                 TABLE.motion(state, [fact])
     assert {("rolled", True), ("laid", True), ("won", True), ("took", True), ("helped", True)} <= heard
     assert {fact for fact, told in heard if not told} <= {"drew", "stepped", "ended"}
+
+
+def test_a_tap_on_the_own_tokens_before_the_roll_says_where_they_go():
+    """Not that only one may be laid a turn: it was another who laid one."""
+    i18n.set_language("en")
+    table = Scene(pawns="B13 C08 D01 A01").roll(3).play("step B14", "lay gift_blue", "step B15")
+    said = TABLE.why_not(table.state, look_of(table.state, "tablet"), "token:1:gift_blue")
+    assert table.active == 1 and said == i18n.t("surprise.why.goes_on.gift_blue")
