@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from games.kernel.chance import NO_DICE, Chance
+from games.kernel.chance import NO_DICE, Chance, NoDice
 from games.kernel.codec import Plain, from_plain, to_plain
 from games.kernel.errors import Illegal, Reason, brief
 from games.kernel.game import OptionValue
@@ -106,8 +106,14 @@ class State(ABC):
             raise self._refusal(seat, action) from None
 
     def apply(self, seat: int, action: Action) -> None:
-        """Carry out a legal action, or raise Illegal and change nothing."""
-        self.do(seat, self.find(seat, action))
+        """Carry out a legal action, or raise Illegal and change nothing.
+
+        A view has no dice: an act that rolls or reveals can't be finished there, so it is not begun.
+        """
+        found = self.find(seat, action)
+        if type(self.dice) is NoDice:
+            self.copy().do(seat, found)
+        self.do(seat, found)
 
     def do(self, seat: int, action: Action) -> None:
         """`apply` without a look whether it is legal: for a search that took the action from `legal`."""

@@ -214,6 +214,29 @@ def views_are_blank(match: Match, state: State) -> None:
         assert text(state) == before
 
 
+def a_view_does_an_act_wholly_or_not_at_all(match: Match, state: State) -> None:
+    """Without dice an act may begin and fail half-way: then it is refused before it began."""
+    random = Random(text(state))
+    for watcher in watchers(match.players):
+        for actor in state.to_act():
+            legal = state.seen_by(watcher).legal(actor)
+            for action in random.sample(legal, min(8, len(legal))):
+                _whole_or_nothing(match, state.seen_by(watcher), actor, action)
+
+
+def _whole_or_nothing(match: Match, view: State, actor: int, action: Action) -> None:
+    before, could = text(view), _legal_texts(match, view)
+    view.news = []
+    try:
+        view.apply(actor, action)
+    except Illegal as refused:
+        assert refused.reason is Reason.NOT_LEGAL
+        assert text(view) == before and _legal_texts(match, view) == could, "refused, and yet it changed something"
+        assert view.news == [], "told of what did not happen"
+    else:
+        assert text(view) != before
+
+
 def an_onlooker_sees_least(match: Match, state: State) -> None:
     """What an onlooker sees can be cut out of every seat's view, so no seat's view lacks public knowledge."""
     shown = text(state.seen_by(None))
@@ -290,7 +313,7 @@ MATCH_CHECKS = (
     ends_as_promised, scores_are_recounted, replays_the_same, journal_survives_json, invariants_hold,
     monsters_are_refused)
 STATE_CHECKS = (state_survives_json, actions_survive_json, copies_are_independent, nonsense_is_refused,
-                views_are_blank, an_onlooker_sees_least, guesses_fit, guesses_can_be_played, nothing_leaks)
+                views_are_blank, a_view_does_an_act_wholly_or_not_at_all, an_onlooker_sees_least, guesses_fit, guesses_can_be_played, nothing_leaks)
 
 
 ALL_CHECKS: tuple[Callable[..., None], ...] = (*MATCH_CHECKS, *STATE_CHECKS)

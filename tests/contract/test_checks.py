@@ -256,6 +256,15 @@ class HalfDone(Toy):
         self.points[0] -= 1
 
 
+class Hasty(Toy):
+    """Begins on a view what needs dice."""
+
+    __slots__ = ()
+
+    def apply(self, seat, action):
+        self.do(seat, self.find(seat, action))
+
+
 class Generous(Toy):
     __slots__ = ()
 
@@ -304,6 +313,7 @@ class Revealing(Toy):
     (Stuck, checks.invariants_hold),
     (Gullible, checks.nonsense_is_refused),
     (HalfDone, checks.nonsense_is_refused),
+    (Hasty, checks.a_view_does_an_act_wholly_or_not_at_all),
     (Generous, checks.scores_are_recounted),
     (Loaded, checks.replays_the_same),
     (Revealing, checks.nothing_leaks),
