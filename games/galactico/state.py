@@ -92,10 +92,20 @@ class Galactico(State):
         return ROUTE_NAME[self.players]
 
     def copy(self) -> Self:
+        new = self._in_the_open()
+        new.dice = self.dice.copy()
+        return new
+
+    def seen_by(self, seat: int | None) -> Self:
+        view = self._in_the_open()
+        view.dice = NO_DICE
+        return view
+
+    def _in_the_open(self) -> Self:
+        """All but the generator lies open (section 8): the piles are undecided sets."""
         new = self.__class__.__new__(self.__class__)
         new.news = None
         new._legal = self._legal
-        new.dice = self.dice.copy()
         new.players = self.players
         new.brazen_stowaways = self.brazen_stowaways
         new.self_arrival = self.self_arrival
@@ -122,12 +132,6 @@ class Galactico(State):
         new.last_turn = self.last_turn
         new.rich_open = self.rich_open
         return new
-
-    def seen_by(self, seat: int | None) -> Self:
-        # section 8: everything lies open but the generator; the piles are undecided sets
-        view = self.copy()
-        view.dice = NO_DICE
-        return view
 
     def guess(self, seat: int | None, random: Chance) -> Self:
         world = self.seen_by(seat)

@@ -113,10 +113,20 @@ class Surprise(State):
         return whole + within + 1 if won_within else whole
 
     def copy(self) -> Self:
+        new = self._in_the_open()
+        new.dice = self.dice.copy()
+        return new
+
+    def seen_by(self, seat: int | None) -> Self:
+        view = self._in_the_open()
+        view.dice = NO_DICE
+        return view
+
+    def _in_the_open(self) -> Self:
+        """All but the generator lies open (section 8): the stack and the face-down tokens are undecided sets."""
         new = self.__class__.__new__(self.__class__)
         new.news = None
         new._legal = self._legal
-        new.dice = self.dice.copy()
         new.players = self.players
         new.goal = self.goal
         new.quick_map = self.quick_map
@@ -147,12 +157,6 @@ class Surprise(State):
         new.laid_now = self.laid_now
         new.burnt = self.burnt
         return new
-
-    def seen_by(self, seat: int | None) -> Self:
-        # section 8: everything lies open but the generator; stack and face-down tokens are undecided sets
-        view = self.copy()
-        view.dice = NO_DICE
-        return view
 
     def guess(self, seat: int | None, random: Chance) -> Self:
         world = self.seen_by(seat)

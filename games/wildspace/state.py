@@ -98,22 +98,27 @@ class WildSpace(State):
         return self
 
     def copy(self) -> Self:
-        new = self.__class__.__new__(self.__class__)
-        new.news = None
+        new = self._in_the_open()
         new._legal = self._legal
         new.dice = self.dice.copy()
+        new.deck = self.deck[:]
+        new.hands = self.hands[:]
+        return new
+
+    def _in_the_open(self) -> Self:
+        """A new state with everything that all may see; dice, deck and hands are for the caller to add."""
+        new = self.__class__.__new__(self.__class__)
+        new.news = None
         new.players = self.players
         new.seats = self.seats
         new.level = self.level
         new.first = self.first
         new.row = self.row
         new.market = self.market[:]
-        new.deck = self.deck[:]
         new.discard = self.discard[:]
         new.hostile = self.hostile
         new.raids = self.raids[:]
         new.hostile_left = self.hostile_left
-        new.hands = self.hands[:]
         new.shown = self.shown[:]
         new.crews = self.crews[:]
         new.tokens = self.tokens[:]
@@ -129,7 +134,7 @@ class WildSpace(State):
 
     def seen_by(self, seat: int | None) -> Self:
         """All lies open but the deck and the cards of foreign hands that came from it."""
-        view = self.copy()
+        view = self._in_the_open()
         view._legal = {}
         view.dice = NO_DICE
         view.deck = [HIDDEN] * len(self.deck)

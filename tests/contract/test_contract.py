@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from games.kernel import Match
+from games.kernel import Dice, Match, QuickDice
 from tests.contract import checks
-from tests.contract.table import CASES, SOAK_MATCHES, Case, cases_of, hooks, matches_of, played
+from tests.contract.table import CASES, SOAK_MATCHES, Case, cases_of, hooks, matches_of, played, watchers
 
 
 @pytest.mark.parametrize("check", checks.ALL_CHECKS, ids=lambda check: check.__name__)
@@ -54,3 +54,22 @@ def test_a_game_says_what_it_is(game):
         Match(game, most + 1)
     with pytest.raises(ValueError):
         Match(game, least - 1)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_new_field_is_not_shown_before_it_is_named_as_visible(game):
+    """Secrets are cut by naming what may be seen: what a game gets later is hidden until somebody decides."""
+
+    class Grown(game.state):
+        __slots__ = ("later",)
+
+        def copy(self):
+            new = super().copy()
+            new.later = self.later
+            return new
+
+    state = Grown.new(game.players[1], game.complete(None), Dice(bytes(32)))
+    state.later = "what nobody may know"
+    for seat in watchers(game.players[1]):
+        assert not hasattr(state.seen_by(seat), "later") and not hasattr(state.guess(seat, QuickDice(1)), "later")
+    assert state.copy().later == state.later
