@@ -207,7 +207,8 @@ class ResultScreen(Screen):
                 session.again()
             App.get_running_app().go("lobby", session=session, again=True)
             return
-        first = (session.state(None).first + 1) % session.players      # whoever chance let begin
+        beginners = session.game.beginners(session.players)
+        first = (session.state(None).first + 1) % beginners     # whoever chance let begin
         seats = [replace(seat, kind="person") if seat.kind == "remote" else seat for seat in session.seats]
         self._leave()
         App.get_running_app().go("setup", game_id=session.game.id, seats=seats, options=session.options, first=first)

@@ -17,6 +17,8 @@ from app.lesson import Course
 from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.store import characters
+from app.tables import table_for
+from app.tables.base import scored
 from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
@@ -227,16 +229,23 @@ class SetupScreen(Screen):
     # Who begins
 
     def next_first(self) -> None:
-        """Chance, then each seat in turn, then chance again."""
-        count = len(self.seats())
-        self._first = None if self._first == count - 1 else 0 if self._first is None else self._first + 1
+        """Chance, then each who has turns, then chance again."""
+        count = len(self._beginners())
+        following = 0 if self._first is None else self._first + 1
+        self._first = following if following < count else None
         self._speak_first()
 
-    def _speak_first(self) -> None:
+    def _beginners(self) -> list[Seat]:
+        """Who may be first: whoever sits there, and a rival that the rules play, if it has turns."""
         seats = self.seats()
-        if self._first is not None and self._first >= len(seats):
+        count = GAMES[self.game_id].beginners(len(seats)) if seats else 0
+        return seats if count == len(seats) else list(scored(table_for(self.game_id), seats, count))
+
+    def _speak_first(self) -> None:
+        beginners = self._beginners()
+        if self._first is not None and self._first >= len(beginners):
             self._first = None
-        self.first_words = t("setup.first.random") if self._first is None else seats[self._first].name
+        self.first_words = t("setup.first.random") if self._first is None else beginners[self._first].name
 
     def chosen(self) -> dict[str, OptionValue]:
         return {row.option.id: row.value() for row in self.options}

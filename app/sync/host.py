@@ -272,7 +272,7 @@ class Room(Play):
             raise Bad(Code.NOT_NOW, "the match is not over")
         record = self.record
         if record.first is not None:
-            record.first = (record.first + 1) % len(record.seats)
+            record.first = (record.first + 1) % self.game.beginners(len(record.seats))
         record.past = record.draw
         record.match_id, record.secret, record.nonces, record.verdicts = "", "", {}, {}
         record.backs, record.lives = [], []

@@ -62,9 +62,13 @@ class Game:
         least, most = self.players
         if type(players) is not int or not least <= players <= most:
             raise ValueError(f"{self.id} is for {least} to {most} players, not {brief(players)}")
-        if first is not None and (type(first) is not int or not 0 <= first < players):
+        if first is not None and (type(first) is not int or not 0 <= first < self.beginners(players)):
             raise ValueError(f"there is no seat {brief(first)} at a table of {players}")
         return self.state.new(players, self.complete(options), dice, first)
+
+    def beginners(self, players: int) -> int:
+        """How many seats may be first at a table of so many."""
+        return self.state.beginners(players)
 
     @property
     def strategy(self) -> ModuleType:

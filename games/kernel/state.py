@@ -57,6 +57,11 @@ class State(ABC):
             first: int | None = None) -> Self:
         """The set-up of a match. `options` are complete; `first` is the first player, or None for chance."""
 
+    @classmethod
+    def beginners(cls, players: int) -> int:
+        """How many seats may be first: the players; with them a rival that the rules play, if it has turns."""
+        return players
+
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
         """The seats that must (or may) decide now; empty when the game is over."""

@@ -70,7 +70,7 @@ class WildSpace(State):
             first: int | None = None) -> Self:
         self = cls(dice)
         self.players = players
-        self.seats = seats = max(players, 2)
+        self.seats = seats = cls.beginners(players)
         self.level = cast(str, options["level"])
         self.row = START_PLANETS + (NONE,) * (len(DISTANCE) - len(START_PLANETS))
         self.deck = list(DECK)
@@ -96,6 +96,10 @@ class WildSpace(State):
             rules.open_hostile(self)
         self.phase = rules.opening(self)
         return self
+
+    @classmethod
+    def beginners(cls, players: int) -> int:
+        return max(players, 2)  # section 6: in solo the smuggler may be first
 
     def copy(self) -> Self:
         new = self._in_the_open()
