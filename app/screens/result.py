@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
+from app.count import Step, adds_up, after, bar, counted, steps
 from app.device import sounds
 from app.i18n import t, tn
 from app.screens.banter import line_id
@@ -21,13 +22,14 @@ from app.store.characters import character_of
 from app.tables import table_for
 from app.tables.base import scored
 from app.widgets import bots
-from app.widgets.account import LineItem, Places, ResultRow, Series, adds_up, after, bar, lines_of
+from app.widgets.account import LineItem, Places, ResultRow, Series, TieLine
 from app.widgets.charts import SHADES
 from app.widgets.tr import when_shown
 from games import GAMES
 from games.kernel import Match, Score
 
 COUNT_EVERY = 0.7       # seconds, from one line to the next
+LONGEST_COUNT = 9.0     # seconds: many lines are counted faster
 
 
 class ResultScreen(Screen):
@@ -47,7 +49,8 @@ class ResultScreen(Screen):
         self._unlisten = lambda: None
         self._turns = Turns(self)
         self._series: list[list[int]] = []
-        self._counted = 0                   # lines of the account
+        self._steps: list[Step] = []        # of the count
+        self._counted = 0                   # how many of them
         self._clock = None
         when_shown(self, self.refresh)
 
@@ -102,14 +105,16 @@ class ResultScreen(Screen):
 
     def _begin_count(self, speed: float) -> None:
         self._stop_count()
-        self._counted = 0
-        self.counting = bool(speed) and all(map(adds_up, self.session.scores()))
+        scores, table = self.session.scores(), table_for(self.session.game.id)
+        self._counted, self._steps = 0, steps(scores, table.count_order(self.session.state(None)))
+        self.counting = bool(speed) and all(map(adds_up, scores))
         if self.counting:
-            self._clock = Clock.schedule_interval(self._count_on, COUNT_EVERY * speed)
+            every = min(COUNT_EVERY, LONGEST_COUNT / max(len(self._steps), 1))
+            self._clock = Clock.schedule_interval(self._count_on, every * speed)
 
     def _count_on(self, *_) -> None:
         self._counted += 1
-        if self._counted > len(lines_of(self.session.scores())):
+        if self._counted > len(self._steps):
             self.finish_count()
         else:
             sounds.play("step")
@@ -143,11 +148,12 @@ class ResultScreen(Screen):
         winners, final = session.winners(), session.scores()
         everybody = scored(table_for(session.game.id), session.seats, len(final))
         longest = max(sum(bar(score)) for score in final)
-        lines, places = lines_of(final), list(range(len(final)))
-        scores = final
+        places = list(range(len(final)))
+        told = self._steps[:self._counted] if self.counting else steps(final)
+        known = [counted(told, seat) for seat in places]
+        scores = [after(score, lines) for score, lines in zip(final, known, strict=True)] if self.counting else final
         if self.counting:       # nobody is ahead before it is counted
-            lines, winners = lines[:self._counted], ()
-            scores = [after(score, lines) for score in final]
+            winners = ()
             self.headline = t("result.counting")
         else:
             places.sort(key=lambda seat: (seat not in winners, -final[seat].total))
@@ -162,8 +168,10 @@ class ResultScreen(Screen):
             if not self.counting:
                 self._let_speak(row, everybody[seat], seat in winners)
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
-        for line in self._account(session.game.id, lines, [final[seat] for seat in places]):
+        for line in self._account(session.game.id, [final[seat] for seat in places], [known[seat] for seat in places]):
             account.add_widget(line)
+        if not self.counting:
+            self._name_tie_break(places)
         self._show_series([(everybody[seat].colour, self._series[seat]) for seat in places if seat < len(self._series)])
         self._turns.show()
 
@@ -184,12 +192,21 @@ class ResultScreen(Screen):
                          parts=[(who.colour, points, longest) for points in bar(score)])
 
     @staticmethod
-    def _account(game_id: str, lines: list[str], scores: list[Score]) -> Iterator[LineItem]:
+    def _account(game_id: str, scores: list[Score], known: list[set[str]]) -> Iterator[LineItem]:
         for number, item in enumerate(scores[0].items):
-            if item in lines:
+            if any(item in lines for lines in known):
                 shade = SHADES[number % len(SHADES)] if all(map(adds_up, scores)) else 0
-                points = [str(score.items[item]).replace("-", "−") for score in scores]
+                points = [str(score.items[item]).replace("-", "−") if item in lines else ""
+                          for score, lines in zip(scores, known, strict=True)]
                 yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=points)
+
+    def _name_tie_break(self, places: list[int]) -> None:
+        """As many points, and yet not all of them have won: by what."""
+        broke = self.session.state(None).tie_break()
+        if broke is not None:
+            name, figures = broke
+            points = [str(figures[seat]) for seat in places] if figures else []
+            self.ids.account.add_widget(TieLine(what=t("%s.tie.%s" % (self.session.game.id, name)), points=points))
 
     @staticmethod
     def _let_speak(row: ResultRow, who: Seat, won: bool) -> None:

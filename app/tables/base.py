@@ -142,6 +142,10 @@ class Table(ABC):
         what they are); nothing where there are none."""
         return []
 
+    def count_order(self, view: Any) -> tuple[int, ...]:
+        """Whose points are counted after whose at the end; empty: line by line, everybody's at once."""
+        return ()
+
     def keys(self, view: Any) -> dict[str, str]:
         """Keyboard letters for common targets."""
         return {}

@@ -318,6 +318,10 @@ class WildSpaceTable(Table):
     def secret(self, view: WildSpace) -> bool:
         return view.players > 1
 
+    def count_order(self, view: WildSpace) -> tuple[int, ...]:
+        """Section 7: beginning with the one who moved last."""
+        return tuple((view.active + step) % view.seats for step in range(view.seats))
+
     def rule(self, view: WildSpace) -> str:
         return RULES[view.phase]
 

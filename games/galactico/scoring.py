@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.galactico.board import DELIVERED, KIND, LEFT, SCORE_LINES, STOWAWAYS
-from games.kernel import Score
+from games.kernel import Score, TieBreak, decide
 
 if TYPE_CHECKING:
     from games.galactico.state import Galactico
@@ -20,8 +20,7 @@ def score(state: Galactico, seat: int) -> Score:
     return Score({line: _POINTS[where][kind] * kinds[where].count(kind) for line, where, kind in _LINES})
 
 
-def winners(state: Galactico) -> tuple[int, ...]:
-    """R30: the highest total, then the most delivered stowaways, then shared."""
-    results = [(score(state, seat).total, len(STOWAWAYS.intersection(state.scored[seat])))
-               for seat in range(state.players)]
-    return tuple(seat for seat, result in enumerate(results) if result == max(results))
+def decided(state: Galactico) -> tuple[tuple[int, ...], TieBreak | None]:
+    """R30: the highest total, then the most delivered stowaways, then shared; and what broke a tie."""
+    stowaways = [len(STOWAWAYS.intersection(cards)) for cards in state.scored]
+    return decide([score(state, seat).total for seat in range(state.players)], ("stowaways", stowaways, max))

@@ -13,7 +13,7 @@ from typing import Self
 
 from games.galactico import rules, scoring
 from games.galactico.board import ROUTE_NAME, SECTORS
-from games.kernel import Action, Chance, OptionValue, Score, State
+from games.kernel import Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
 
 PLACE, MOVE, UNLOAD, BOARD, OVER = "place", "move", "unload", "board", "over"
@@ -148,4 +148,7 @@ class Galactico(State):
         return [scoring.score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.winners(self) if self.phase == OVER else ()
+        return scoring.decided(self)[0] if self.phase == OVER else ()
+
+    def tie_break(self) -> TieBreak | None:
+        return scoring.decided(self)[1] if self.phase == OVER else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.ganymede.board import HEADS, REPUTATION_VP, SAME, SHIPS, SHUTTLES
 from games.ganymede.rules import complete_sets
-from games.kernel import Score
+from games.kernel import Score, TieBreak, decide
 
 if TYPE_CHECKING:
     from games.ganymede.state import Ganymede
@@ -48,10 +48,8 @@ def score(state: Ganymede, seat: int) -> Score:
     return Score(items)
 
 
-def winners(state: Ganymede) -> tuple[int, ...]:
-    """Most points; then most astronauts on Mars, then on Earth; then the victory is shared."""
-    standing = [
-        (score(state, seat).total, *(state.astronauts[4 * seat + place] % HEADS for place in (1, 0)))
-        for seat in range(state.players)]
-    best = max(standing)
-    return tuple(seat for seat, mine in enumerate(standing) if mine == best)
+def decided(state: Ganymede) -> tuple[tuple[int, ...], TieBreak | None]:
+    """Most points; then most astronauts on Mars, then on Earth; then the victory is shared. And what broke a tie."""
+    on_mars, on_earth = ([state.astronauts[4 * seat + place] % HEADS for seat in range(state.players)] for place in (1, 0))
+    totals = [score(state, seat).total for seat in range(state.players)]
+    return decide(totals, ("mars", on_mars, max), ("earth", on_earth, max))

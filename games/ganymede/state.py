@@ -11,7 +11,7 @@ from typing import Self, cast
 
 from games.ganymede import rules, scoring
 from games.ganymede.board import DEALT, EARTH, NONE, ROW_SIZE, SHIPS, SHUTTLES, TILES, supply_of
-from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State
+from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
 
 KEEP, PLAY, OVER = "keep", "play", "over"
@@ -206,7 +206,10 @@ class Ganymede(State):
         return [scoring.score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.winners(self) if self.phase == OVER else ()
+        return scoring.decided(self)[0] if self.phase == OVER else ()
+
+    def tie_break(self) -> TieBreak | None:
+        return scoring.decided(self)[1] if self.phase == OVER else None
 
 
 def _hidden(cards: tuple[int, ...]) -> tuple[int, ...]:

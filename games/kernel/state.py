@@ -11,7 +11,7 @@ from games.kernel.chance import NO_DICE, Chance, NoDice
 from games.kernel.codec import Plain, from_plain, to_plain
 from games.kernel.errors import Illegal, Reason, brief
 from games.kernel.game import OptionValue
-from games.kernel.score import Score
+from games.kernel.score import Score, TieBreak
 
 Action = tuple[Any, ...]
 Fact = tuple[Any, ...]
@@ -92,6 +92,10 @@ class State(ABC):
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty while the game runs."""
+
+    def tie_break(self) -> TieBreak | None:
+        """What told the winners from others with as many points, once it is over; for games that have such a rule."""
+        return None
 
     # What every game has
 

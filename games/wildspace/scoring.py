@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.kernel import Score
+from games.kernel import Score, TieBreak, decide
 from games.wildspace.board import BONUS, DATA, MISSION, POINTS, POINTS_CELL, RULES, SPECIES, Mission
 
 if TYPE_CHECKING:
@@ -71,11 +71,11 @@ def score(state: WildSpace, seat: int) -> Score:
     return Score(items)
 
 
-def winners(state: WildSpace) -> tuple[int, ...]:
-    """R33: most points, then fewest crew cards, then shared. S9: the smuggler wins a tie."""
+def decided(state: WildSpace) -> tuple[tuple[int, ...], TieBreak | None]:
+    """The winners, and what broke a tie. R33: most points, then fewest crew cards, then shared. S9: the smuggler wins a tie."""
     totals = [score(state, seat).total for seat in range(state.seats)]
-    if state.players == 1:
-        return (0,) if totals[0] > totals[SMUGGLER] else (SMUGGLER,)
-    ranks = [(total, -len(state.crews[seat])) for seat, total in enumerate(totals)]
-    best = max(ranks)
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+    if state.players > 1:
+        return decide(totals, ("crew", [len(crew) for crew in state.crews], min))
+    if totals[0] == totals[SMUGGLER]:
+        return (SMUGGLER,), ("smuggler", ())
+    return decide(totals)

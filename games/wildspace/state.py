@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self, cast
 
-from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State
+from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
 from games.wildspace import rules, scoring
 from games.wildspace.board import (
@@ -183,7 +183,10 @@ class WildSpace(State):
         return [scoring.score(self, seat) for seat in range(self.seats)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.winners(self) if self.phase == "over" else ()
+        return scoring.decided(self)[0] if self.phase == "over" else ()
+
+    def tie_break(self) -> TieBreak | None:
+        return scoring.decided(self)[1] if self.phase == "over" else None
 
 
 def _deal(world: WildSpace, owner: int, known: tuple[int, ...], missing: int, unseen: list[int]) -> None:

@@ -313,7 +313,8 @@ MATCH_CHECKS = (
     ends_as_promised, scores_are_recounted, replays_the_same, journal_survives_json, invariants_hold,
     monsters_are_refused)
 STATE_CHECKS = (state_survives_json, actions_survive_json, copies_are_independent, nonsense_is_refused,
-                views_are_blank, a_view_does_an_act_wholly_or_not_at_all, an_onlooker_sees_least, guesses_fit, guesses_can_be_played, nothing_leaks)
+                views_are_blank, a_view_does_an_act_wholly_or_not_at_all,
+                an_onlooker_sees_least, guesses_fit, guesses_can_be_played, nothing_leaks)
 
 
 ALL_CHECKS: tuple[Callable[..., None], ...] = (*MATCH_CHECKS, *STATE_CHECKS)

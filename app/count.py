@@ -1,0 +1,43 @@
+"""The final count: what is told after what, before it is known who won. No Kivy in here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.kernel import Score
+
+Step = tuple[tuple[int, ...], str]
+"""Whose points, and what for."""
+
+
+def lines_of(scores: Sequence[Score]) -> list[str]:
+    """The line items that anybody got something for, in the order the game counts them."""
+    return [item for item in scores[0].items if any(score.items[item] for score in scores)]
+
+
+def steps(scores: Sequence[Score], order: Sequence[int] = ()) -> list[Step]:
+    """Line by line, everybody's at once; or one player after another in that order, each line that gave them something."""
+    lines = lines_of(scores)
+    if not order:
+        return [(tuple(range(len(scores))), line) for line in lines]
+    return [((seat,), line) for seat in order for line in lines if scores[seat].items[line]]
+
+
+def counted(told: Sequence[Step], seat: int) -> set[str]:
+    """The lines of that seat which these steps have told."""
+    return {line for seats, line in told if seat in seats}
+
+
+def after(score: Score, lines: Collection[str]) -> Score:
+    """What was counted when these lines were."""
+    return Score({item: points if item in lines else 0 for item, points in score.items.items()})
+
+
+def adds_up(score: Score) -> bool:
+    """Whether the line items are points, or tell how it came about in another way."""
+    return sum(score.items.values()) == score.total
+
+
+def bar(score: Score) -> list[int]:
+    """The parts of a seat's bar: what it gained. What it lost stands in the account alone."""
+    return [max(points, 0) for points in (score.items.values() if adds_up(score) else [score.total])]
