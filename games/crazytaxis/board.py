@@ -7,11 +7,12 @@ Exits are bits, in the order of SIDES.
 
 from __future__ import annotations
 
-import json
 from itertools import chain, combinations
-from pathlib import Path
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+from games.crazytaxis.check import check
+from games.kernel.data import read
+
+DATA = read(__file__, check)
 _CONSTANTS: dict[str, int] = DATA["constants"]
 
 SETUP_CARDS = _CONSTANTS["setup_cards"]
@@ -23,7 +24,7 @@ OFFERS_OTHER = _CONSTANTS["offers_other"]
 CLOSING_ROUNDS = _CONSTANTS["closing_rounds"]
 BLOCKADES = {int(players): count for players, count in DATA["blockades_per_player"].items()}
 LENGTHS = DATA["lengths"]
-MOST_PLAYERS: int = DATA["players"][1]
+MOST_PLAYERS = max(BLOCKADES)
 
 # The table
 

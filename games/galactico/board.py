@@ -6,10 +6,10 @@ or a sector shows a set of them: a passenger may leave where `SHOWS[card] & ICON
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from games.galactico.check import check
+from games.kernel.data import read
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read(__file__, check)
 
 ICONS: tuple[str, ...] = tuple(DATA["icons"])
 _BIT = {icon: 1 << number for number, icon in enumerate(ICONS)}

@@ -7,15 +7,15 @@ Tiles, shuttles and starships are indices into TILES, SHUTTLES (Earth's first, t
 
 from __future__ import annotations
 
-import json
 from functools import cache, lru_cache
 from itertools import combinations
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from games.ganymede.check import check
 from games.kernel import Action
+from games.kernel.data import read
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read(__file__, check)
 
 NONE = -1
 COLOURS: tuple[str, ...] = tuple(DATA["colours"])

@@ -7,12 +7,13 @@ once a map.
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+from games.kernel.data import read
+from games.surprise.check import check
+
+DATA = read(__file__, check)
 
 SIZE: int = DATA["fragment_size"]
 DIE: tuple[int, ...] = tuple(DATA["die"])

@@ -7,12 +7,13 @@ a cell of a captain's track. A *frame* is one pending thing on the stack: (kind,
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-DATA: dict[str, Any] = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+from games.kernel.data import read
+from games.wildspace.check import check
+
+DATA = read(__file__, check)
 
 NONE = -1
 Frame = tuple[str, int, int]
