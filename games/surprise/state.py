@@ -112,7 +112,7 @@ class Surprise(State):
     def copy(self) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.news = None
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new.dice = self.dice.copy()
         new.players = self.players
         new.goal = self.goal
