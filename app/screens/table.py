@@ -34,7 +34,7 @@ from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widg
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
-from games.kernel import Action, Fact, QuickDice
+from games.kernel import Action, Fact, QuickDice, carry_out
 
 SAY_SECONDS = 4.0
 BOTS_WAIT = 0.7     # seconds, after everything has set off to where it goes
@@ -449,13 +449,10 @@ class TableScreen(Screen):
             self.coach.shown()
 
     def _wants_second_tap(self, seat: int, action: Action) -> bool:
-        """Who wants it confirms what can't be undone: what rolls, reveals, or passes the turn."""
+        """Who wants it confirms what can't be undone; the kernel knows what that is."""
         if not App.get_running_app().setting("confirm") or action == self._sure or len(self.taps.paths) == 1:
             return False
-        world = self.session.state(seat).guess(seat, QuickDice(0))
-        before = world.dice.position
-        world.apply(seat, action)
-        return world.dice.position != before or seat not in world.to_act()
+        return carry_out(self.session.state(seat).guess(seat, QuickDice(0)), seat, action)
 
     def _forget_half_choice(self) -> None:
         if self.ways.unaim() or self.taps.touched or self._sure:

@@ -96,7 +96,7 @@ class LocalSession(Telling):
         self._worker.put(self._worker.submit, seat, action, self.revision if revision is None else revision)
 
     def undo(self) -> None:
-        """Take back the last act, if a person's own and nothing came to light by it."""
+        """Take back the last act, if a person's own, nothing came to light by it and nobody else was asked."""
         self._worker.put(self._worker.undo, self.revision)
 
     def take_back(self, entries: int) -> None:

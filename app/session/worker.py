@@ -189,7 +189,7 @@ class Worker:
             self._store.put(self._id, self._match)
 
     def _undoable(self) -> bool:
-        """A person's own last act, if it neither rolled nor revealed and nobody, bot or not, acted since."""
+        """A person's own last act, if it is no barrier and nobody, bot or not, acted since."""
         if not self._match.journal:
             return False
         seat, _ = self._match.journal[-1]

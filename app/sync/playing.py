@@ -177,7 +177,7 @@ class Play(ABC):
 
     def _undoable(self, eyes: Eyes) -> bool:
         match = self.match
-        if match is None or not match.journal or match.state.over:
+        if match is None or not match.journal:
             return False
         seat = match.journal[-1][0]
         return seat in eyes and not self.record.seats[seat].is_bot and match.can_undo(seat)

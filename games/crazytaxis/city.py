@@ -7,6 +7,7 @@ are the slots whose key it fits; no cell is searched.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, NamedTuple, Self
 
 from games.crazytaxis.board import (
@@ -71,7 +72,10 @@ class Box(NamedTuple):
         return self.right - self.left + 1, self.bottom - self.top + 1
 
 
-REMEMBERED = 64
+KEPT = 128
+"""Cities that stay for whoever lays the same card again: more than a card has placements."""
+Laid = tuple[int, int, int]
+_newest: deque[tuple[dict[Laid, City], Laid]] = deque()   # where they are kept, the oldest first
 
 
 class City:
@@ -90,7 +94,7 @@ class City:
     slots: dict[int, int]          # slot -> key
     memo: dict[Any, Any]           # for whoever wants to keep something that follows from this city
     _far: dict[int, bytearray]     # distances that somebody asked for
-    _after: dict[tuple[int, int, int], City]  # some that were asked for: a search lays the same card again and again
+    _after: dict[Laid, City]       # some that were asked for: a search lays the same card again and again
     _before: City | None           # the city without its last card, as long as that is the newest we have
 
     @classmethod
@@ -139,10 +143,16 @@ class City:
         new._follow(a, b)
         new._clear_memory(self)
         self._before = None  # no chain of all cities since the first
-        if len(self._after) >= REMEMBERED:
-            self._after.clear()
-        self._after[card, a, rotation] = new
+        self._keep((card, a, rotation), new)
         return new
+
+    def _keep(self, laid: Laid, new: City) -> None:
+        """Instead of the oldest that is kept anywhere: no match holds all that was ever searched."""
+        self._after[laid] = new
+        _newest.append((self._after, laid))
+        if len(_newest) > KEPT:
+            after, oldest = _newest.popleft()
+            after.pop(oldest, None)
 
     def _clear_memory(self, before: City | None) -> None:
         self.memo = {}

@@ -256,10 +256,10 @@ def _begin_drive(state: CrazyTaxis) -> None:
         if state.place_stack:
             _deal(state, seat)
     state.phase = DRIVE
-    _deliver(state, active)  # R16
     state.points = BASE_POINTS + len(state.done[active]) // DELIVERIES_PER_BONUS  # R10
     if state.news is not None:
         state.tell(("points", active, state.points))
+    _deliver(state, active)  # R16, and R11: one point more at once
     _settle(state)
 
 

@@ -145,10 +145,10 @@ class CrazyTaxis(State):
         """All that lies open on the table (section 8): everything but the stacks and the dice."""
         new = self.__class__.__new__(self.__class__)
         new.news = None
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new._city = self._city
         new._lays = self._lays
-        new._offers = self._offers
+        new._offers = self._offers.copy()
         new.players = self.players
         new.length = self.length
         new.trade = self.trade

@@ -105,7 +105,7 @@ class Galactico(State):
         """All but the generator lies open (section 8): the piles are undecided sets."""
         new = self.__class__.__new__(self.__class__)
         new.news = None
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new.players = self.players
         new.brazen_stowaways = self.brazen_stowaways
         new.self_arrival = self.self_arrival

@@ -113,7 +113,7 @@ class Ganymede(State):
 
     def copy(self) -> Self:
         new = self._in_the_open()
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new.dice = self.dice.copy()
         new.ship_deck = self.ship_deck
         new.buried = self.buried

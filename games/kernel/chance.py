@@ -1,8 +1,8 @@
 """Chance: the match's dice, which nobody can predict or bend, and a quick one for playouts.
 
 Hidden piles are drawn from lazily (`draw`): a card nobody has seen is not decided until it is drawn, so it
-can't leak, and a barrier of undo is exactly a moment at which `position` moves. A rule that shows a player
-something hidden without drawing or rolling takes a number for nothing (`below(1)`) to make it one.
+can't leak, and where `position` moves nobody can undo (match.py knows the other barriers). A rule that shows a player
+something hidden without drawing or rolling takes a number for nothing (`below(1)`) to make it a barrier.
 """
 
 from __future__ import annotations

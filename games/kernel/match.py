@@ -19,6 +19,24 @@ Entry = tuple[int, Action]
 T = TypeVar("T")
 
 
+def carry_out(state: State, seat: int, action: Action) -> bool:
+    """Apply the action, or raise Illegal; whether it is a barrier, which its seat can't undo.
+
+    A barrier is everything that others were asked or told to act on: chance was used or something hidden shown (both
+    move the dice), what another seat may decide is no longer what it was, or the match is over.
+    """
+    rolled, others = state.dice.position, _others(state, seat)
+    asked = [state.legal(other) for other in others]
+    state.apply(seat, action)
+    return (state.dice.position != rolled or state.over or _others(state, seat) != others
+            or [state.legal(other) for other in others] != asked)
+
+
+def _others(state: State, seat: int) -> list[int]:
+    """Who else may decide now: nobody while it is one seat's turn; many while all choose at once or may offer."""
+    return [other for other in state.to_act() if other != seat]
+
+
 class Match:
     """The owner of a journal and of the one true state.
 
@@ -55,15 +73,13 @@ class Match:
             raise Illegal(Reason.NOT_YOUR_TURN, f"no seat is {brief(seat)}")
         state = self.state
         seat, action = int(seat), state.find(seat, action)  # the form that is written down: True is seat 1
-        before = state.dice.position
-        state.news = []
+        news = state.news = []
         try:
-            state.apply(seat, action)
-            news = state.news
+            barrier = carry_out(state, seat, action)
         finally:
             state.news = None
         self.journal.append((seat, action))
-        self._barriers.append(state.dice.position != before)
+        self._barriers.append(barrier)
         self.revision += 1
         if len(self.journal) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.copy())
@@ -72,7 +88,7 @@ class Match:
     # Undo
 
     def can_undo(self, seat: int) -> bool:
-        """The seat's own last act, if nothing was rolled or revealed by it and nobody has acted since."""
+        """The seat's own last act, if it is no barrier (see `carry_out`) and nobody has acted since."""
         return bool(self.journal) and self.journal[-1][0] == seat and not self._barriers[-1]
 
     def undo(self, seat: int) -> None:

@@ -126,7 +126,7 @@ class Surprise(State):
         """All but the generator lies open (section 8): the stack and the face-down tokens are undecided sets."""
         new = self.__class__.__new__(self.__class__)
         new.news = None
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new.players = self.players
         new.goal = self.goal
         new.quick_map = self.quick_map

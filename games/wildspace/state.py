@@ -103,7 +103,7 @@ class WildSpace(State):
 
     def copy(self) -> Self:
         new = self._in_the_open()
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new.dice = self.dice.copy()
         new.deck = self.deck[:]
         new.hands = self.hands[:]

@@ -16,6 +16,7 @@ from games.kernel import (
     QuickDice,
     Reason,
     State,
+    carry_out,
     to_action,
 )
 from games.lab.play import next_seat
@@ -51,6 +52,25 @@ def journal_survives_json(played: Played) -> None:
     loaded = Match.from_json(json.loads(stored), GAMES)
     assert json.dumps(loaded.to_json()) == stored and loaded.journal == match.journal
     assert text(loaded.state) == text(match.state)
+
+
+def undo_stops_where_others_are_asked(played: Played) -> None:
+    """After every act: what asked another seat, rolled, or ended the match stays; all else comes back to the letter."""
+    again = Match(played.match.game, played.match.players, played.match.options, key=played.match.key)
+    for seat, action in played.match.journal:
+        before, asked, rolled = text(again.state), _asked(again, seat), again.state.dice.position
+        again.play(seat, action)
+        assert not any(again.can_undo(other) for other in range(again.players) if other != seat)
+        if again.state.over or again.state.dice.position != rolled or _asked(again, seat) != asked:
+            assert not again.can_undo(seat), "what others were asked or told to act on is taken back"
+        else:
+            again.undo(seat)
+            assert text(again.state) == before, "undo restores something else"
+            again.play(seat, action)
+
+
+def _asked(match: Match, actor: int) -> list[list[Action]]:
+    return [match.state.legal(seat)[:] for seat in range(match.players) if seat != actor]
 
 
 def invariants_hold(played: Played) -> None:
@@ -132,6 +152,15 @@ def _play_out(state: State, random: Random, decisions: int | None) -> None:
         decisions = None if decisions is None else decisions - 1
 
 
+def copies_have_their_own_caches(match: Match, state: State) -> None:
+    """What a copy or a view finds out or is told, the original never hears of: a cache that grows is not shared."""
+    slots = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ()) if name.startswith("_")]
+    for other in (state.copy(), *(state.seen_by(seat) for seat in watchers(match.players))):
+        shared = [name for name in slots if isinstance(getattr(state, name), dict | set)
+                  and getattr(state, name) is getattr(other, name)]
+        assert not shared, f"a copy shares {shared} with the original"
+
+
 def _legal_texts(match: Match, state: State) -> list[list[Action]]:
     return [state.legal(seat) for seat in range(match.players)]
 
@@ -202,6 +231,7 @@ def views_are_blank(match: Match, state: State) -> None:
     key = match.key.hex()
     for seat in watchers(match.players):
         before = text(state)
+        legal = state.legal(seat) if seat is not None else []   # asked first: the view must not need what the match knows
         view = state.seen_by(seat)
         assert type(view) is type(state) and view.to_json()["dice"] == {"dice": None}
         assert key not in text(view)
@@ -209,8 +239,8 @@ def views_are_blank(match: Match, state: State) -> None:
         assert text(type(view).from_json(json.loads(json.dumps(view.to_json())))) == text(view)
         assert view.to_act() == state.to_act() and view.winners() == state.winners()
         if seat is not None:
-            assert view.legal(seat) == state.legal(seat)
-            assert type(view).from_json(view.to_json()).legal(seat) == state.legal(seat), "read from a cache"
+            assert view.legal(seat) == legal
+            assert type(view).from_json(view.to_json()).legal(seat) == legal, "read from a cache"
         assert text(state) == before
 
 
@@ -298,8 +328,8 @@ def _same_news(state: State, world: State, seat: int | None, actor: int, action:
     looks_the_same = text(truth.seen_by(seat)) == text(other.seen_by(seat))
     if looks_the_same:
         assert truth.news_for(seat) == other.news_for(seat), "news tell what the seat may not know"
-    elif actor == seat:
-        assert truth.dice.position != state.dice.position, "what this act reveals is no barrier of undo"
+    elif text(world.seen_by(actor)) == text(state.seen_by(actor)):  # else it may be what the actor itself has shown
+        assert carry_out(state.copy(), actor, action), "what this act reveals is no barrier of undo"
 
 
 def _after(state: State, seat: int, action: Action) -> State:
@@ -310,11 +340,11 @@ def _after(state: State, seat: int, action: Action) -> State:
 
 
 MATCH_CHECKS = (
-    ends_as_promised, scores_are_recounted, replays_the_same, journal_survives_json, invariants_hold,
-    monsters_are_refused)
-STATE_CHECKS = (state_survives_json, actions_survive_json, copies_are_independent, nonsense_is_refused,
-                views_are_blank, a_view_does_an_act_wholly_or_not_at_all,
-                an_onlooker_sees_least, guesses_fit, guesses_can_be_played, nothing_leaks)
+    ends_as_promised, scores_are_recounted, replays_the_same, journal_survives_json, undo_stops_where_others_are_asked,
+    invariants_hold, monsters_are_refused)
+STATE_CHECKS = (state_survives_json, actions_survive_json, copies_are_independent, copies_have_their_own_caches,
+                nonsense_is_refused, views_are_blank, a_view_does_an_act_wholly_or_not_at_all, an_onlooker_sees_least,
+                guesses_fit, guesses_can_be_played, nothing_leaks)
 
 
 ALL_CHECKS: tuple[Callable[..., None], ...] = (*MATCH_CHECKS, *STATE_CHECKS)

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.kernel import HIDDEN, Game, Illegal, Match, QuickDice
+from games.kernel import match as kernel_match
 from tests.contract import checks, table
 from tests.contract.table import Case, Played, cases_of, play_on, positions
 from tests.kernel import toy
@@ -284,9 +285,9 @@ class Loaded(Toy):
         self.gone = self.gone[::-1] if Loaded.count % 7 == 0 else self.gone
 
 
-def _look(state: Toy, seat: int, card: int) -> None:
-    """Playing a card shows the player, without any roll, the lowest card of a rival."""
-    toy._play(state, seat, card)
+def _look(state: Toy, seat: int, points: int) -> None:
+    """Bidding shows the player, without any roll, the lowest card of a rival; nobody is asked anything new."""
+    toy._bid(state, seat, points)
     rival = (seat + 1) % state.players
     if state.hands[rival]:
         state.points[seat] = min(state.hands[rival])
@@ -294,12 +295,26 @@ def _look(state: Toy, seat: int, card: int) -> None:
 
 class Revealing(Toy):
     __slots__ = ()
-    VERBS = {**Toy.VERBS, "play": _look}
+    VERBS = {**Toy.VERBS, "bid": _look}
+
+
+class SharedCache(Toy):
+    """What is found out on a copy stands in the original."""
+
+    __slots__ = ()
+
+    def copy(self):
+        new = super().copy()
+        new._legal = self._legal
+        return new
 
 
 @pytest.mark.parametrize(("fault", "check"), [
     (Shallow, checks.copies_are_independent),
     (SharedPoints, checks.copies_are_independent),
+    (SharedCache, checks.copies_have_their_own_caches),
+    (LegalCache, checks.copies_have_their_own_caches),
+    (Shallow, checks.undo_stops_where_others_are_asked),
     (ShownHands, checks.nothing_leaks),
     (ShownBids, checks.nothing_leaks),
     (ShownDice, checks.views_are_blank),
@@ -321,6 +336,12 @@ class Revealing(Toy):
 def test_a_fault_is_found(fault, check):
     with pytest.raises((AssertionError, Illegal, pytest.fail.Exception)):
         run(check, replace(toy.GAME, state=fault))
+
+
+def test_an_undo_without_barriers_is_found(monkeypatch):
+    monkeypatch.setattr(kernel_match, "carry_out", lambda state, seat, action: state.apply(seat, action))
+    with pytest.raises(AssertionError):
+        run(checks.undo_stops_where_others_are_asked, toy.GAME)
 
 
 def test_a_match_without_end_is_found(monkeypatch):

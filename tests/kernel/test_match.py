@@ -9,7 +9,7 @@ from time import process_time
 import pytest
 
 from games import GAMES as REAL
-from games.kernel import BadJournal, Illegal, Match, Reason
+from games.kernel import BadJournal, Illegal, Match, Reason, carry_out
 from games.kernel.match import SNAPSHOT_EVERY
 from games.lab.play import next_seat
 from tests.kernel.toy import GAME, GAMES
@@ -88,40 +88,69 @@ def test_the_options_are_complete_and_checked():
 # Undo
 
 
-def test_undo_takes_back_the_own_quiet_act():
-    match = match_of(4)
-    before = match.state.copy()
-    seat, action = quietly(match)
-    match.play(seat, action)
-    assert match.can_undo(seat)
-    match.undo(seat)
-    assert match.state == before and len(match.journal) == 4
-    assert match.revision == 6  # undo makes a new moment, never an old one again
-
-
-def test_undo_stops_at_a_roll_or_reveal():
+def bidding() -> Match:
+    """All have played a card and bid at once: whoever bids asks the others nothing new."""
     match = match_of(first=0)
-    seat, action = loudly(match)
-    match.play(seat, action)
-    assert not match.can_undo(seat)
-    match.play(*quietly(match))
-    assert match.can_undo(seat)
-    match.undo(seat)
-    assert len(match.journal) == 1 and not match.can_undo(seat)
+    for _ in range(3):
+        match.play(*quietly(match))
+    return match
+
+
+def refuses(match: Match, seat: int) -> bool:
+    length = len(match.journal)
     with pytest.raises(Illegal) as refused:
         match.undo(seat)
-    assert refused.value.reason is Reason.NOTHING_TO_UNDO and len(match.journal) == 1
+    return refused.value.reason is Reason.NOTHING_TO_UNDO and len(match.journal) == length and not match.can_undo(seat)
+
+
+def test_undo_takes_back_the_own_quiet_act():
+    match = bidding()
+    before = match.state.copy()
+    match.play(1, ("bid", 2))
+    assert match.can_undo(1)
+    match.undo(1)
+    assert match.state == before and len(match.journal) == 3
+    assert match.revision == 5  # undo makes a new moment, never an old one again
+
+
+def test_undo_stops_at_a_roll():
+    match = match_of(first=0)
+    match.play(*loudly(match))
+    assert refuses(match, 0)
+
+
+def test_undo_stops_at_a_reveal():
+    match = bidding()
+    for seat in (2, 0, 1):
+        match.play(seat, ("bid", seat))
+    assert refuses(match, 1)
+
+
+def test_undo_stops_where_another_seat_was_asked():
+    match = match_of(first=0)
+    match.play(*quietly(match))
+    assert match.state.to_act() == (1,) and match.state.dice.position == match.at(0).dice.position
+    assert refuses(match, 0) and refuses(match, 1)
 
 
 def test_undo_is_for_ones_own_act_only():
-    match = match_of(first=0)
-    match.play(*quietly(match))
-    match.play(*quietly(match))
-    assert [match.can_undo(seat) for seat in range(3)] == [False, True, False]
-    with pytest.raises(Illegal):
-        match.undo(0)
-    match.undo(1)
-    assert match.can_undo(0)
+    match = bidding()
+    match.play(2, ("bid", 0))
+    match.play(0, ("bid", 0))
+    assert [match.can_undo(seat) for seat in range(3)] == [True, False, False]
+    assert refuses(match, 2)
+    match.undo(0)
+    assert match.can_undo(2)
+
+
+@pytest.mark.parametrize("binding", [True, False])
+def test_whoever_carries_an_act_out_hears_whether_it_is_a_barrier(binding):
+    match = match_of(first=0) if binding else bidding()
+    state = match.state.copy()
+    seat, action = quietly(match)
+    assert carry_out(state, seat, action) == binding
+    match.play(seat, action)
+    assert state == match.state and match.can_undo(seat) != binding
 
 
 def test_nothing_can_be_undone_at_the_start():

@@ -75,7 +75,7 @@ class Toy(State):
     def copy(self) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.news = None
-        new._legal = self._legal
+        new._legal = self._legal.copy()
         new.dice = self.dice.copy()
         new.players, new.first, new.active, new.rounds = self.players, self.first, self.active, self.rounds
         new.deck = self.deck

@@ -75,6 +75,11 @@ class Table:
         return cls(LocalSession.start(game, players, options, seats, first, store, post, key, pace=pace))
 
     @classmethod
+    def all_at_once(cls, *seats: Seat, pace: float = 0) -> Table:
+        """The beginning of Ganymede: every seat chooses its ships, and nobody waits for another."""
+        return cls(LocalSession.start(GAMES["ganymede"], len(seats), None, seats, 0, None, at_once, KEY, pace=pace))
+
+    @classmethod
     def open(cls, store: Store, match_id: str, pace: float = 0, post: Any = at_once) -> Table:
         return cls(LocalSession.open(store, match_id, GAMES, post=post, pace=pace))
 

@@ -111,18 +111,26 @@ def test_closing_stops_a_bot_that_thinks(tmp_path: Path):
     store.close()
 
 
-def test_a_person_can_undo_while_a_bot_thinks():
-    with Table.start(person(), person()) as table:
+def test_a_person_can_undo_while_a_bot_thinks_about_what_it_was_asked_before():
+    with Table.all_at_once(bot("thinker"), person()) as table:
         session = table.session
-        table.play_until(lambda: session.can_undo() and session.to_act() == (1,))
-        session.give_seat(1, bot("thinker"))
         until(lambda: Thinker.thinking)
+        assert table.play(1).kind == "played" and session.can_undo() and session.to_act() == (0,)
         started = time.monotonic()
-        assert table.ask(session.undo).kind in ("seat", "undone")
-        table.wait_for("undone")
+        assert table.ask(session.undo).kind == "undone"
         assert time.monotonic() - started < 1
         assert Thinker.thinking[0].stopped.wait(5)
-        assert session.to_act() == (0,)
+        assert session.to_act() == (0, 1)
+
+
+def test_a_turn_that_passed_to_a_bot_is_not_taken_back():
+    with Table.start(person(), bot("thinker")) as table:
+        session = table.session
+        table.play_until(lambda: session.to_act() == (1,))
+        until(lambda: Thinker.thinking)
+        assert not session.can_undo()
+        assert table.ask(session.undo).reason == "nothing_to_undo"
+        assert session.to_act() == (1,) and not Thinker.thinking[0].stopped.is_set()
 
 
 def test_a_refused_command_does_not_disturb_the_bot():

@@ -120,18 +120,25 @@ def test_a_bots_act_is_not_undone_by_a_person():
 
 
 def test_undo_comes_before_the_bot_that_waits_for_its_time():
-    with Table.start(person(), bot(), pace=60) as table:
+    with Table.all_at_once(bot("greedy"), person(), pace=60) as table:
         session = table.session
-        session.give_seat(1, person())
-        table.wait_for("seat")
-        table.play_until(lambda: session.can_undo() and session.to_act() == (1,))
-        session.give_seat(1, bot("greedy"))
-        table.wait_for("seat", 2)
+        table.play(1)
         quiet()
-        assert session.can_undo()
-        assert table.ask(session.undo).kind == "undone" and session.to_act() == (0,)
+        assert session.can_undo() and session.to_act() == (0,)
+        assert table.ask(session.undo).kind == "undone" and session.to_act() == (0, 1)
         quiet()
         assert table.updates[-1].kind == "undone"
+
+
+def test_the_next_player_at_the_device_does_not_take_back_the_turn_before():
+    with Table.start(person(), person()) as table:
+        session = table.session
+        for _ in range(30):
+            (before,) = session.to_act()
+            table.play(before)
+            if session.to_act() != (before,):
+                assert not session.can_undo()
+                assert table.ask(session.undo).reason == "nothing_to_undo"
 
 
 def test_a_double_undo_takes_back_once():

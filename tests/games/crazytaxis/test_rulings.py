@@ -241,6 +241,15 @@ def test_r16_a_trade_before_the_drive_step_delivers_when_it_begins():
     assert table.delivered(0) == ["library"]
 
 
+def test_r16_at_the_start_of_the_drive_the_points_are_told_before_the_extra_one():
+    table = Scene(T1).taxis((2, 0)).open(0, "zoo", "library").done(0, 3).turned_up("m45").coming("opera", "bank")
+    table.state.news = []
+    table.play("lay 6 0 0")
+    told = [fact for fact, _, _ in table.state.news if fact[0] in ("points", "delivered", "extra")]
+    assert told == [("points", 0, 6), ("delivered", 0, "library", 2, 0, 4), ("extra", 0, 7)]
+    assert table.state.points == 7
+
+
 def test_r16_a_delivery_by_trade_earns_its_extra_point():
     table = Scene(T1).taxis((2, 0)).open(0, "zoo", "opera").open(1, "library").done(0, 1).offers(2).points(3)
     table.play("offer 1 zoo library").play("accept", seat=1)

@@ -100,7 +100,7 @@ def play_until_move(match: Match) -> Match:
     return match
 
 
-def test_only_a_move_uses_chance_and_everything_else_can_be_taken_back() -> None:
+def test_only_a_move_uses_chance_and_everything_else_can_be_taken_back_until_the_turn_is_over() -> None:
     match = Match(GAME, 4, {"free_boarding": True}, key=key(5))
     choose = QuickDice(5)
     seen = set()
@@ -111,7 +111,9 @@ def test_only_a_move_uses_chance_and_everything_else_can_be_taken_back() -> None
         action = choose.pick(match.state.legal(seat))
         match.play(seat, action)
         seen.add(action[0])
-        if action[0] in NEVER_REVEALS:
+        if match.state.to_act() != (seat,):
+            assert not match.can_undo(seat)
+        elif action[0] in NEVER_REVEALS:
             match.undo(seat)
             assert match.state == before
             match.play(seat, action)
