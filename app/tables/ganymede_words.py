@@ -309,7 +309,7 @@ def _about_ship(view: Ganymede, seat: int, name: str) -> About | None:
     index = SHIP_INDEX[name]
     ship = SHIPS[index]
     text = flavour(ship.kind) + "\n"
-    text += t("ganymede.about.ship." + ship.kind, what=_param(ship), n=ship.vp or ship.per_vp)
+    text += t("ganymede.about.ship." + ship.kind, what=_param(ship), n=ship.per_vp if ship.kind in COUNTED else ship.vp)
     if ship.kind in COUNTED:
         text += "\n" + t("ganymede.about.now", n=ship_vp(view, seat, index))
     return About(ship_name(name), text, (ship_art(index, 196),), "ships")

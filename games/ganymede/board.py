@@ -214,8 +214,8 @@ CLOSED = -1
 ACCEPTS: tuple[dict[int, int], dict[int, int]] = (
     {CLOSED: 0, 0: ALL} | {one * count: HUES[one] if count < SEATS_ABOARD[0] else 0
                            for one in ONE for count in range(1, SEATS_ABOARD[0] + 1)},
-    {CLOSED: 0} | {sum(ONE[index] for index in range(4) if colours >> index & 1): ALL & ~colours
-                   for colours in range(ALL + 1)},
+    {CLOSED: 0} | {sum(ONE[index] for index in range(4) if colours >> index & 1):
+                   ALL & ~colours if colours.bit_count() < SEATS_ABOARD[1] else 0 for colours in range(ALL + 1)},
 )
 
 

@@ -32,17 +32,20 @@ COUNTED: Mapping[str, tuple[str, Callable[[Ganymede, int, int], int]]] = {
 
 def ship_vp(state: Ganymede, seat: int, ship: int) -> int:
     """What a ship is worth to the seat if it has been launched and the game ends now."""
+    return SHIPS[ship].vp + _counted_vp(state, seat, ship)
+
+
+def _counted_vp(state: Ganymede, seat: int, ship: int) -> int:
     card = SHIPS[ship]
-    if card.kind in COUNTED:
-        return card.per_vp * COUNTED[card.kind][1](state, seat, card.param)
-    return card.vp
+    return card.per_vp * COUNTED[card.kind][1](state, seat, card.param) if card.kind in COUNTED else 0
 
 
 def score(state: Ganymede, seat: int) -> Score:
     items = {"ships_fixed": 0, **{item: 0 for item, _ in COUNTED.values()}}
     for ship in state.launched[seat]:  # R37: every copy
-        kind = SHIPS[ship].kind
-        items[COUNTED[kind][0] if kind in COUNTED else "ships_fixed"] += ship_vp(state, seat, ship)
+        items["ships_fixed"] += SHIPS[ship].vp
+        if SHIPS[ship].kind in COUNTED:
+            items[COUNTED[SHIPS[ship].kind][0]] += _counted_vp(state, seat, ship)
     items["reputation"] = REPUTATION_VP[state.markers[seat]]
     items["aboard"] = sum(crew % HEADS for crew in state.astronauts[4 * seat + SAME:4 * seat + 4])
     return Score(items)

@@ -72,7 +72,7 @@ class State(ABC):
 
     @abstractmethod
     def copy(self) -> Self:
-        """An independent copy: hand-written slices."""
+        """An independent copy: hand-written slices, and caches of its own where they grow."""
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> Self:

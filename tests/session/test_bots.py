@@ -124,9 +124,10 @@ def test_a_person_can_undo_while_a_bot_thinks_about_what_it_was_asked_before():
 
 
 def test_a_turn_that_passed_to_a_bot_is_not_taken_back():
-    with Table.start(person(), bot("thinker")) as table:
+    with Table.start(person(), person()) as table:
         session = table.session
-        table.play_until(lambda: session.to_act() == (1,))
+        table.play_until(lambda: session.to_act() == (1,) and session.journal()[-1][1][0] == "step")
+        session.give_seat(1, bot("thinker"))
         until(lambda: Thinker.thinking)
         assert not session.can_undo()
         assert table.ask(session.undo).reason == "nothing_to_undo"

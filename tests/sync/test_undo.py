@@ -1,0 +1,44 @@
+"""In a room nobody takes back what another device was asked, whatever its own device thinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.store.seats import Seat
+from app.sync.client import Client
+from games import GAMES
+from tests.sync.pair import House
+
+
+def tries_in_vain(house: House, client: Client) -> bool:
+    match = house.room.match
+    assert match is not None
+    revision = match.revision
+    client.undo()
+    house.post.deliver()
+    refused = client.events[-1]  # type: ignore[attr-defined]
+    told = (refused.kind, refused.code) == ("refused", "nothing_to_undo")
+    return told and not client.undoable and match.revision == revision
+
+
+def act(house: House, client: Client, seat: int, verb: str) -> None:
+    client.submit(seat, next(action for action in client.views[seat].legal(seat) if action[0] == verb))
+    house.post.deliver()
+    house.pass_time(1)
+
+
+def test_offers_and_answers_stand(tmp_path: Path) -> None:
+    house = House(tmp_path / "host.db", GAMES["crazytaxis"], [Seat("person", f"player {seat}", seat) for seat in range(2)])
+    clients = [house.guest(seat) for seat in range(2)]
+    house.start()
+    match = house.room.match
+    assert match is not None
+    (active,) = match.state.to_act()
+    asking, asked = clients[active], clients[1 - active]
+    act(house, asking, active, "lay")
+    for left, answer in ((1, "decline"), (0, "accept")):
+        act(house, asking, active, "offer")
+        assert match.state.to_json()["offers_left"][active] == left
+        assert tries_in_vain(house, asking)
+        act(house, asked, 1 - active, answer)
+        assert tries_in_vain(house, asked)
