@@ -365,7 +365,7 @@ class Client:
         if kept < self.revision:
             self.witness.forget_after(kept)
             self._pending = None  # it was meant for another moment, whatever its revision
-        return self.revision - kept
+        return max(0, self.revision - kept)     # it may be back with more than was shown here
 
     def _update(self, update: wire.Update) -> None:
         if not self._caught_up or not self.views or update.revision <= self.revision:

@@ -31,6 +31,8 @@ SILENCE = 15.0
 TOGETHER = 0.03
 OFFER = 10.0
 """Seconds that a device has to take the match over."""
+MOMENT_OF_ACTS = 64
+"""More acts than this are never on their way to the disk: who claims to have seen so many lost is not believed."""
 
 
 def _hash(token: str) -> str:
@@ -63,6 +65,8 @@ class Room(Play):
         self._chosen = None
         self._shown_at = clock.now()
         self._offered: int | None = None
+        self._back: set[int] = set()        # devices that were here since this room was opened
+        self._set_back = False              # whether all know by now that acts were lost
         self._lobbies = 0
         self._lobby_due = False
         self._is_open = True
@@ -180,9 +184,14 @@ class Room(Play):
 
     def _tell_set_back(self, peer: Peer, join: wire.Join) -> None:
         """A device shows more than there is: this host lost power before its last acts reached the disk. The device finds
-        that by itself; the others are told."""
-        acts = join.revision - self.match.revision if self.match and join.match == self.record.draw else 0
-        if acts > 0:
+        that by itself; the others are told, once, on the word of one that sits and is back for the first time."""
+        match, record = self.match, self.record
+        first, self._back = peer.device not in self._back, self._back | {peer.device}
+        if match is None or not record.lives or join.match != record.draw or peer.device not in record.holders:
+            return
+        acts = join.revision - match.revision
+        if first and not self._set_back and 0 < acts <= MOMENT_OF_ACTS:
+            self._set_back = True
             log.warning("%d acts were lost with the power", acts)
             for other in self._here.values():
                 if other is not peer:

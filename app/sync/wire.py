@@ -440,7 +440,7 @@ class No(Message):
 class SetBack(Message):
     """A device that came back shows so many acts that the host has lost: it was without power all of a sudden."""
 
-    acts: int = of(COUNT)
+    acts: int = of(number(1, _LARGEST))
 
 
 @_message("emoted")
