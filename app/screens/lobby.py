@@ -190,6 +190,8 @@ class LobbyScreen(Screen):
             if self._answered or waits:
                 return t("lobby.looking")
             return t("lobby.cannot_encrypt" if self._session.needs_plain_door else "lobby.no_answer")
+        if room.refused == "asked":
+            return t("lobby.asked")
         if self.during:
             return t("lobby.during")
         if room.phase == "over":

@@ -13,9 +13,10 @@ from typing import Any, Self
 
 from app.store.seats import PERSON, Seat
 from app.sync import wire
+from app.sync.chairs import Chairs
 from app.sync.draw import Drawing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
-from app.sync.playing import OVER, Play
+from app.sync.playing import OVER, PLAYING
 from app.sync.ports import Clock, Entropy, Keeper, Link, Think
 from app.sync.record import SETTING, Device, Record
 from app.sync.seal import Seal
@@ -39,7 +40,7 @@ def _hash(token: str) -> str:
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class Room(Play):
+class Room(Chairs):
     """From a connection: `opened`, `received`, `closed`. From the host's person: `start`, `lock`, `remove`, `give`,
     `take_back`, `again`, `hand_over`, `close`."""
 
@@ -65,6 +66,7 @@ class Room(Play):
         self._chosen = None
         self._shown_at = clock.now()
         self._offered: int | None = None
+        self._claims, self._denied = {}, set()
         self._back: set[int] = set()        # devices that were here since this room was opened
         self._set_back = False              # whether all know by now that acts were lost
         self._lobbies = 0
@@ -228,17 +230,16 @@ class Room(Play):
             return self._say_no(peer, Code.SEAT_TAKEN)
         if self._drawing is not None:
             return self._say_no(peer, Code.NOT_NOW)
-        record.holders[seat] = peer.device
-        taken = {other.colour for number, other in enumerate(record.seats) if number != seat}
-        colour = claim.colour if claim.colour not in taken else record.seats[seat].colour
-        self._sit(seat, Seat(PERSON, claim.name, colour))
-        if self.match is not None:
-            self._send_all(peer)
+        if self._was_left(seat):
+            return self._ask_for_chair(peer, claim)
+        self._seat(peer, claim)
 
     def _release(self, peer: Peer, release: wire.Release) -> None:
         if self._drawing is not None or not self._holds(peer, release.seat):
             return self._say_no(peer, Code.NO_SEAT)
         self.record.holders[release.seat] = None
+        if self.phase == PLAYING and peer.device not in self.record.left:
+            self.record.left.append(peer.device)
         self._sit(release.seat, self.record.seats[release.seat])
         if self.match is not None:
             self._send_all(peer)
@@ -284,7 +285,8 @@ class Room(Play):
             record.first = (record.first + 1) % len(record.seats)
         record.past = record.draw
         record.match_id, record.secret, record.nonces, record.verdicts = "", "", {}, {}
-        record.backs, record.lives = [], []
+        record.backs, record.lives, record.left = [], [], []
+        self._claims, self._denied = {}, set()
         self._keep_record()
         self.match = self._views = self._offered = None
         self._late.clear()

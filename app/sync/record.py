@@ -44,6 +44,7 @@ class Record:
     nonces: dict[int, str] = field(default_factory=dict)
     backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo
     lives: list[int] = field(default_factory=list)           # the revision at each time the host came back from its store
+    left: list[int] = field(default_factory=list)            # devices that let go of a chair in this match
     match_id: str = ""
     past: int = -1                             # the draw of the last match that was put away
     verdicts: dict[int, tuple[bool, str]] = field(default_factory=dict)

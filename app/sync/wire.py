@@ -41,6 +41,7 @@ class Code(StrEnum):
     LOCKED = "locked"
     SEAT_TAKEN = "seat_taken"
     NO_SEAT = "no_seat"                # not a seat of this device, or none that a person can have
+    ASKED = "asked"                    # the host's person is asked whether the chair is given
     NOT_NOW = "not_now"
     REMOVED = "removed"
     REPLACED = "replaced"              # the same device came back by another connection
