@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from app.session.outbox import Post
-from app.session.remote import OWN, RemoteSession
+from app.session.remote import NOT_TAKEN, RemoteSession
 from app.session.seats import BOT, Seat
+from app.session.update import TROUBLE
 from app.store import Store
-from app.store.keys import TICKET
+from app.store.keys import OWN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
 from app.sync.host import Room
@@ -52,6 +53,7 @@ class HostSession(RemoteSession):
         self._requests: list[Request] = []          # claims of chairs that were left, until a screen puts the question
         self._request_listeners: list[Callable[[Request], None]] = []
         self._host_room.asks = self._asked
+        self._host_room.not_taken = self._tell_not_taken
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)
 
     async def _enter(self, ticket: Ticket) -> Guesting:
@@ -68,6 +70,9 @@ class HostSession(RemoteSession):
 
     def _keep_seen(self) -> None:
         """So is all that there is to know."""
+
+    def _see_host(self, client: Client) -> None:
+        """It is here."""
 
     # For the lobby
 
@@ -159,6 +164,10 @@ class HostSession(RemoteSession):
 
     def hand_over(self, device: int) -> None:
         self._wish(self._host_room.hand_over, device)
+
+    def _tell_not_taken(self) -> None:
+        if self._client.views:
+            self._tell_again(TROUBLE, NOT_TAKEN)
 
     def set_pace(self, seconds: float) -> None:
         self._net.call(setattr, self._host_room, "pace", seconds)

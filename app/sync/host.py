@@ -15,6 +15,7 @@ from app.store.seats import PERSON, Seat
 from app.sync import wire
 from app.sync.chairs import Chairs
 from app.sync.draw import Drawing
+from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
 from app.sync.ports import Clock, Entropy, Keeper, Link, Think
@@ -30,8 +31,6 @@ DEVICES = 48
 HANDSHAKE = 5.0
 SILENCE = 15.0
 TOGETHER = 0.03
-OFFER = 10.0
-"""Seconds that a device has to take the match over."""
 MOMENT_OF_ACTS = 64
 """More acts than this are never on their way to the disk: who claims to have seen so many lost is not believed."""
 
@@ -40,7 +39,7 @@ def _hash(token: str) -> str:
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class Room(Chairs):
+class Room(Chairs, Handing):
     """From a connection: `opened`, `received`, `closed`. From the host's person: `start`, `lock`, `remove`, `give`,
     `take_back`, `again`, `hand_over`, `close`."""
 
@@ -65,7 +64,7 @@ class Room(Chairs):
         self._thinking_at = -1
         self._chosen = None
         self._shown_at = clock.now()
-        self._offered: int | None = None
+        self._offered, self._offer = None, None
         self._claims, self._denied = {}, set()
         self._back: set[int] = set()        # devices that were here since this room was opened
         self._set_back = False              # whether all know by now that acts were lost
@@ -83,6 +82,7 @@ class Room(Chairs):
         if not plain:
             raise KeyError(SETTING)
         record = Record.from_json(plain)
+        record.heir = ""                    # if it was handed over, its person wants it back
         match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
         if match is not None:
             record.lives.append(match.revision)
@@ -288,7 +288,7 @@ class Room(Chairs):
         record.backs, record.lives, record.left = [], [], []
         self._claims, self._denied = {}, set()
         self._keep_record()
-        self.match = self._views = self._offered = None
+        self.match = self._views = self._offered = self._offer = None
         self._late.clear()
         for peer in self._here.values():
             peer.told = -1
@@ -333,30 +333,16 @@ class Room(Chairs):
         self._sit(seat, who)
         self._bots_turn(again=True)
 
-    def hand_over(self, device: int) -> None:
-        """Offer the match to a device. It is the host when it has stored it and this room is closed."""
-        peer = self._here.get(device)
-        if peer is None or self._drawing is not None:
-            raise Bad(Code.NOT_NOW, "this device is not here")
-        if self.record.code.encrypted and not peer.link.encrypted:
-            raise Bad(Code.NOT_NOW, "this device can't encrypt, so the others would not follow it")
-        self._offered = device
-        self._clock.later(OFFER, lambda: self._withdraw(device))
-        peer.send(wire.HandOver(self.record.to_json(), self.match.to_json() if self.match else {}).text())
-
-    def _withdraw(self, device: int) -> None:
-        """It was not taken: the match goes on here."""
-        if self._offered == device and self._is_open:
-            self._offered = None
-            self._bots_turn(again=True)
-            self._tell_lobby()
-
-    def close(self, code: Code = Code.CLOSED) -> None:
+    def close(self) -> None:
         """Forget the room and tell everybody; the match stays in the store."""
         self._keeper.set_setting(SETTING, None)
+        self._farewell(Code.CLOSED)
+
+    def _farewell(self, code: Code) -> None:
         for peer in list(self._peers.values()):
             peer.end(wire.Refused(code.value, "", {}, {}))
         self.quit()
+        self._changed()
 
     def quit(self) -> None:
         """Stop serving, as if the device slept: the room can be opened again, and the guests look for it."""
@@ -368,12 +354,6 @@ class Room(Chairs):
             peer.stage = GONE
             peer.link.close()
         self._peers, self._here = {}, {}
-
-    def _taken(self, peer: Peer, _: wire.Taken) -> None:
-        if self._offered != peer.device:
-            return self._say_no(peer, Code.NOT_NOW)
-        self.close(Code.HANDED_OVER)
-        self._changed()
 
     # The draw and the deal
 
@@ -421,8 +401,8 @@ class Room(Chairs):
         if device in self._here:
             self._here[device].send(message.text())
 
-    def _keep_record(self) -> None:
-        self._keeper.set_setting(SETTING, self.record.to_json())
+    def _keep_record(self) -> bool:
+        return self._keeper.set_setting(SETTING, self.record.to_json())
 
     # Telling
 
