@@ -12,10 +12,11 @@ from app.session.outbox import Post
 from app.session.remote import GuestSession
 from app.session.seats import Seat
 from app.store import Store
-from app.store.keys import TICKET
+from app.store.keys import OWN, TICKET
 from app.sync.beacon import EVERY, Nearby, Rooms, search
 from app.sync.client import Ticket
 from app.sync.codes import PORT, Address, Code, Link
+from app.sync.heir import Heir, handed_to
 from app.sync.net import NetThread, own_addresses
 from app.sync.record import SETTING, Record
 from app.sync.seal import can_encrypt
@@ -50,7 +51,9 @@ def open_room(game_id: str, name: str, seats: Sequence[Seat], options: Mapping[s
 
 
 def reopen_room(store: Store, post: Post) -> HostSession:
-    """ValueError, KeyError: there is none that can be opened here."""
+    """Also one that was handed over: its person wants it back. ValueError, KeyError: there is none that can be opened here."""
+    if handed_to(store):
+        store.set_setting(TICKET, None)
     return _host(None, store, post, "")
 
 
@@ -60,9 +63,20 @@ def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSes
 
 
 def room_to_reopen(store: Store) -> str:
-    """The name of the room that was open here when the app ended."""
+    """The name of the room that was open here when the app ended, and is no other device's now."""
     plain = store.setting(SETTING)
-    return str(plain.get("name", "")) if isinstance(plain, dict) else ""
+    return str(plain.get("name", "")) if isinstance(plain, dict) and not handed_to(store) else ""
+
+
+def finish_hand_over(store: Store) -> None:
+    """The app was killed when a room had just become its own."""
+    Heir(store, GAMES).go_on()
+
+
+def handed_from_here(store: Store, room: str) -> str:
+    """Who this device handed that room over to; "" if it did not."""
+    plain = store.setting(SETTING)
+    return handed_to(store) if isinstance(plain, dict) and plain.get("room") == room else ""
 
 
 # As guest
@@ -79,7 +93,11 @@ def join(where: str, code: str, name: str, store: Store, post: Post, room: str =
 
 
 def come_back(store: Store, post: Post) -> GuestSession:
-    return _guest(Ticket.from_json(store.setting(TICKET)), store, post)
+    """ValueError: there is no room to come back to."""
+    plain = store.setting(TICKET)
+    if not plain and handed_to(store):      # killed before it was a guest of the new host
+        plain = (store.setting(OWN) or {}) | {"address": ""}
+    return _guest(Ticket.from_json(plain), store, post)
 
 
 def _guest(ticket: Ticket, store: Store, post: Post) -> GuestSession:

@@ -11,7 +11,7 @@ from kivy.uix.screenmanager import Screen
 
 from app import i18n
 from app.i18n import t
-from app.store.keys import ROOM, TICKET
+from app.store.keys import OFFER, ROOM, TICKET
 from app.tables import PLAYABLE
 from app.widgets import (
     art,
@@ -58,6 +58,8 @@ class HomeScreen(Screen):
     def refresh(self) -> None:
         self.language = i18n.language()
         store = App.get_running_app().store
+        if (store.setting(OFFER) or {}).get("key"):
+            self._finish_hand_over(store)
         hosted = (store.setting(ROOM) or {}).get("match_id", "")
         newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
@@ -87,12 +89,18 @@ class HomeScreen(Screen):
     # A room that was left open
 
     @staticmethod
+    def _finish_hand_over(store) -> None:
+        from app import rooms  # the network is loaded by those who want it
+
+        rooms.finish_hand_over(store)
+
+    @staticmethod
     def _room_words() -> str:
         store = App.get_running_app().store
-        mine = (store.setting(ROOM) or {}).get("name", "")
-        if mine:
-            return t("home.reopen", name=mine)
-        return t("home.come_back") if store.setting(TICKET) else ""
+        room = store.setting(ROOM) or {}
+        if room.get("name") and not room.get("heir"):
+            return t("home.reopen", name=room["name"])
+        return t("home.come_back") if room.get("heir") or store.setting(TICKET) else ""
 
     def back_to_room(self) -> None:
         from app import rooms  # the network is loaded by those who want it

@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from app import i18n
+from app import i18n, rooms
 from app.device import multicast, notify
 from app.i18n import t
 from app.screens.table_room import go_on_alone
@@ -108,6 +108,7 @@ class LobbyScreen(Screen):
     modules = ListProperty()
     during = BooleanProperty(False)         # the match is on: the table is a step away
     can_alone = BooleanProperty(False)
+    can_reopen = BooleanProperty(False)     # it was handed over from here, and nobody answers
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -122,7 +123,7 @@ class LobbyScreen(Screen):
         self.close()
         self.during, self._again = during, again
         self._session, self._name, self._sat = session, person, during
-        self._answered, self.can_alone = session.room.online, False
+        self._answered, self.can_alone, self.can_reopen = session.room.online, False, False
         self.hosting = session.hosting
         notify.ask()
         self._waiting = Clock.schedule_once(lambda _: self._no_answer(), PATIENCE)
@@ -153,6 +154,7 @@ class LobbyScreen(Screen):
         self.title = "%s · %s" % (room.name, t("game." + room.game)) if room.game else ""
         self.ready, self.locked = room.ready, room.locked
         self._answered = self._answered or room.online
+        self.can_reopen = self.can_reopen and not room.online
         self.state_words = self._words(room)
         self.safety = self._safety(room)
         self._fill(room)
@@ -177,6 +179,7 @@ class LobbyScreen(Screen):
         if session is not None and not session.room.online and not self.hosting:
             self._answered = False
             self.can_alone = can_go_on(App.get_running_app().store, session.ticket_room)
+            self.can_reopen = bool(self._heir())
             self._show(session.room)
 
     def _words(self, room: RoomView) -> str:
@@ -185,11 +188,15 @@ class LobbyScreen(Screen):
             return t("lobby.ended." + room.ended, host=host, here=here)
         if room.ended:
             return t("lobby.ended." + room.ended)
+        if not room.online and self._heir():
+            return t("lobby.handed_gone" if self.can_reopen else "lobby.handed", name=self._heir())
         if not room.online:
             waits = self._waiting is not None and self._waiting.is_triggered
             if self._answered or waits:
                 return t("lobby.looking")
             return t("lobby.cannot_encrypt" if self._session.needs_plain_door else "lobby.no_answer")
+        if room.refused == "asked":
+            return t("lobby.asked")
         if self.during:
             return t("lobby.during")
         if room.phase == "over":
@@ -201,6 +208,11 @@ class LobbyScreen(Screen):
         if room.ready:
             return t("lobby.ready" if self.hosting else "lobby.wait_for_host")
         return t("lobby.sit_down")
+
+    def _heir(self) -> str:
+        """Who this device handed the room over to that it looks for."""
+        store = App.get_running_app().store
+        return rooms.handed_from_here(store, self._session.ticket_room) if not self.hosting else ""
 
     def _fill(self, room: RoomView) -> None:
         chairs, devices = self.ids.chairs, self.ids.devices
@@ -324,6 +336,17 @@ class LobbyScreen(Screen):
         self._stop_listening()
         session.close()
         go_on_alone(App.get_running_app())
+
+    def reopen(self) -> None:
+        """The device that took the room over does not have it, says a person: it is served here again."""
+        app, session = App.get_running_app(), self._session
+        self._session, self.can_reopen = None, False
+        self._stop_listening()
+        session.close()
+        try:
+            app.go("lobby", session=rooms.reopen_room(app.store, app.post))
+        except (ValueError, KeyError, OSError):
+            self.state_words = t("home.cannot_open")
 
     def start(self) -> None:
         if self.during:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.session.outbox import Post
-from app.session.remote import OWN, RemoteSession
+from app.session.remote import NOT_TAKEN, RemoteSession
 from app.session.seats import BOT, Seat
+from app.session.update import TROUBLE
 from app.store import Store
-from app.store.keys import TICKET
+from app.store.keys import OWN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
 from app.sync.host import Room
@@ -18,6 +19,14 @@ from app.sync.record import Record
 from app.sync.service import Guesting, Hosting
 from app.sync.wire import Bad
 from games.kernel import Action, Entry, Game, Match, State
+
+
+class Request(NamedTuple):
+    """A device asks for a chair that was left during the match."""
+
+    seat: int
+    device: int
+    name: str
 
 
 class HostSession(RemoteSession):
@@ -41,6 +50,10 @@ class HostSession(RemoteSession):
         kept = store.setting(OWN) or {}
         token = kept.get("token", "") if kept.get("room") == found.room else ""
         ticket = Ticket(found.code, name, room=found.room, token=token)
+        self._requests: list[Request] = []          # claims of chairs that were left, until a screen puts the question
+        self._request_listeners: list[Callable[[Request], None]] = []
+        self._host_room.asks = self._asked
+        self._host_room.not_taken = self._tell_not_taken
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)
 
     async def _enter(self, ticket: Ticket) -> Guesting:
@@ -57,6 +70,9 @@ class HostSession(RemoteSession):
 
     def _keep_seen(self) -> None:
         """So is all that there is to know."""
+
+    def _see_host(self, client: Client) -> None:
+        """It is here."""
 
     # For the lobby
 
@@ -114,6 +130,31 @@ class HostSession(RemoteSession):
         kind = BOT if new.kind == BOT else "person"
         self._wish(self._host_room.give, seat, Seat(kind, new.name, new.colour, new.level))
 
+    def answer_claim(self, request: Request, yes: bool) -> None:
+        self._wish(self._host_room.answer_claim, request.seat, request.device, yes)
+
+    def listen_requests(self, callback: Callable[[Request], None]) -> Callable[[], None]:
+        """Each once, also those that came before anybody listened."""
+        self._request_listeners.append(callback)
+        waiting, self._requests = self._requests, []
+        for request in waiting:
+            callback(request)
+        return lambda: self._request_listeners.remove(callback) if callback in self._request_listeners else None
+
+    def _asked(self, seat: int, device: int, name: str) -> None:
+        """From the net's thread. What the host's own people ask for, they give."""
+        request = Request(seat, device, name)
+        if device == self._client.device:
+            self._wish(self._host_room.answer_claim, seat, device, True)
+        else:
+            self._put(lambda: self._tell_request(request))
+
+    def _tell_request(self, request: Request) -> None:
+        if not self._request_listeners and not self._closed:
+            self._requests = [*(one for one in self._requests if one[:2] != request[:2]), request]
+        for listener in list(self._request_listeners):
+            listener(request)
+
     def answer_for(self, seat: int, action: Action, revision: int) -> None:
         """For somebody who is away."""
         self._wish(self._host_room.answer_for, seat, action, revision)
@@ -123,6 +164,10 @@ class HostSession(RemoteSession):
 
     def hand_over(self, device: int) -> None:
         self._wish(self._host_room.hand_over, device)
+
+    def _tell_not_taken(self) -> None:
+        if self._client.views:
+            self._tell_again(TROUBLE, NOT_TAKEN)
 
     def set_pace(self, seconds: float) -> None:
         self._net.call(setattr, self._host_room, "pace", seconds)

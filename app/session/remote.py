@@ -15,15 +15,14 @@ from app.store import Store
 from app.store.characters import DEFAULT
 from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
+from app.sync.heir import Heir, forget_handed_over
 from app.sync.net import NetThread
-from app.sync.record import SETTING
 from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
 from games.kernel import Action, Entry, Fact, Game, Match, State
 
-OWN = "sync.own"          # the ticket of a host's own people
-OFFER = "sync.offer"
 LOST, BACK, SET_BACK = "connection_lost", "connection_back", "set_back"     # troubles, as the screens name them
+NOT_OPENED, NOT_TAKEN = "not_opened", "not_taken"                           # of a hand-over
 RoomListener = Callable[[RoomView], None]
 EmoteListener = Callable[[int, int], None]
 
@@ -93,7 +92,7 @@ class RemoteSession(Telling):
 
     async def _enter(self, ticket: Ticket) -> Guesting:
         return Guesting(ticket, self._games, self._told, keep=self._keep_ticket, app=self._app,
-                        **self._how)  # type: ignore[arg-type]
+                        heir=Heir(self._store, self._games), **self._how)  # type: ignore[arg-type]
 
     def _connect(self) -> None:
         self._guesting.connect()
@@ -259,6 +258,8 @@ class RemoteSession(Telling):
             return
         room = room_view(client, event.code if event.kind == "refused" else "", event.about)
         dealt = bool(client.views)
+        if event.kind in (OPENED, "lobby"):
+            self._see_host(client)
         lost = event.kind in ("lost", "ended") and dealt and not self._was_lost
         if lost:
             self._keep_seen()       # before the screen offers to go on from it
@@ -276,10 +277,12 @@ class RemoteSession(Telling):
             self._put(lambda: self._emoted(event.seat or 0, event.about))
         elif event.kind == "revealed":
             self._open_journal(event.about)
-        elif event.kind == "offered":
-            self._keep_offer(client, event.about)
-        elif event.kind == "handed_over":
-            self._take_over(client)
+        elif event.kind == "not_opened" and client.views:
+            self._tell_again(TROUBLE, NOT_OPENED)
+
+    def _see_host(self, client: Client) -> None:
+        """Somebody else serves the room now, which this device may have handed over."""
+        forget_handed_over(self._store, client)
 
     def _tell_moment(self, client: Client, event: Event) -> None:
         update, lines, number = self._update(client, event.kind, event), list(client.heard), client.match
@@ -324,23 +327,6 @@ class RemoteSession(Telling):
             views = [[eye, view.to_json()] for eye, view in client.views.items()]
             self._store.set_setting(SEEN, {"room": client.ticket.room, "game": lobby.game, "options": lobby.options,
                                            "seats": seats, "views": views})
-
-    # This device is to be the host
-
-    def _keep_offer(self, client: Client, offer: Any) -> None:
-        """Match and record, aside until the old host has closed its room."""
-        record = dict(offer.record)
-        if offer.match:
-            record["match_id"] = self._store.create(Match.from_json(offer.match, self._games))
-        self._store.set_setting(OFFER, record)
-
-    def _take_over(self, client: Client) -> None:
-        """From now on the room can be opened here, and this device's people find their own chairs in it."""
-        self._store.set_setting(SETTING, self._store.setting(OFFER))
-        self._store.set_setting(OWN, client.ticket.to_json())
-        self._store.set_setting(OFFER, None)
-        self._store.set_setting(TICKET, None)
-        self._store.set_setting(SEEN, None)
 
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""

@@ -10,11 +10,12 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from app.sync import wire
 from app.sync.codes import Code as RoomCode
 from app.sync.fair import Eye, Witness, lot_of
+from app.sync.offer import Offer, fingerprint
 from app.sync.ports import Clock, Entropy, Link, Timer
 from app.sync.seal import MAC, BadSeal, Seal
 from app.sync.wire import Bad, Code
@@ -61,8 +62,8 @@ class Ticket:
 class Event:
     """What the device's screen is told. `kind`: "lobby", "opened" (all anew), "played", "undone", "refused",
     "set_back" (`about` acts are lost, the host was without power), "emoted",
-    "lost" (the connection), "ended" (for good, `code` says why), "revealed", "offered" (keep it now: this
-    device is to be the host), "handed_over" (it is)."""
+    "lost" (the connection), "ended" (for good, `code` says why), "revealed", "handed_over" (this device is the host now),
+    "not_opened" (it was to be, but what it got can't be opened: `about` says why)."""
 
     kind: str
     seat: int | None = None
@@ -72,11 +73,19 @@ class Event:
     about: Any = None
 
 
+class Inherits(Protocol):
+    """Where a device keeps what it is handed; see heir.py."""
+
+    def keep(self, offer: Offer) -> bool: ...
+    def forget(self) -> None: ...
+    def take_over(self) -> None: ...
+
+
 class Client:
     def __init__(self, ticket: Ticket, *, games: Mapping[str, Game], clock: Clock, dial: Callable[[], None],
                  tell: Callable[[Event], None], keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "",
                  sealed: bool = True, wait: Callable[[int], float] | None = None,
-                 entropy: Entropy = secrets.token_bytes) -> None:
+                 entropy: Entropy = secrets.token_bytes, heir: Inherits | None = None) -> None:
         self.ticket = ticket
         self.device = -1
         self.lobby: wire.Lobby | None = None
@@ -105,7 +114,8 @@ class Client:
         self._pending: wire.Submit | wire.Undo | None = None
         self._number = 0
         self._attempt = 0
-        self._offer: wire.HandOver | None = None
+        self._heir = heir                # None: this device can't be the host
+        self._offer: Offer | None = None
         self._asked_at = -1.0
         self._heard_at = 0.0
         self._beat: Timer | None = None
@@ -273,10 +283,6 @@ class Client:
         self._send(wire.Join(self.ticket.token, self.ticket.name, self.ticket.role, self.match, self.revision))
 
     def _refused(self, refused: wire.Refused) -> None:
-        if refused.code == Code.HANDED_OVER and self._offer is not None:
-            self._hang_up()
-            self.ended = refused.code
-            return self._tell(Event("handed_over", about=self._offer))
         self._tell(Event("refused", code=refused.code, about=refused))
         self._drop(refused.code)
 
@@ -286,6 +292,7 @@ class Client:
         self.device = self.witness.device = welcome.device
         self.ticket.token = welcome.token
         self._keep(self.ticket)
+        self._withdrawn()                # whoever serves now, it is not this device
 
     def _lobby(self, lobby: wire.Lobby) -> None:
         if lobby.number < self._newest_lobby:
@@ -365,7 +372,7 @@ class Client:
         if kept < self.revision:
             self.witness.forget_after(kept)
             self._pending = None  # it was meant for another moment, whatever its revision
-        return self.revision - kept
+        return max(0, self.revision - kept)     # it may be back with more than was shown here
 
     def _update(self, update: wire.Update) -> None:
         if not self._caught_up or not self.views or update.revision <= self.revision:
@@ -441,16 +448,47 @@ class Client:
             ok, wrong = self.verdict
             self._say(wire.Verdict(ok, wrong[:200]))
 
-    def _hand_over(self, offer: wire.HandOver) -> None:
-        """Whoever listens keeps it, then it is said; this device is the host when the old one has closed."""
-        self._offer = offer
-        self._tell(Event("offered", about=offer))
-        self._say(wire.Taken())
+    # This device is to be the host
+
+    def _hand_over(self, told: wire.HandOver) -> None:
+        """Kept first, closed as it is; then it is said."""
+        if fingerprint(told.blob) != told.hash:
+            raise Bad(Code.MALFORMED, "what is handed over is not whole")
+        ticket = self.ticket
+        offer = Offer.of(told.blob, ticket.room, ticket.code, self.match, self.revision, self.witness.key_commitment,
+                         self.views)
+        kept = self._heir is not None and self._heir.keep(offer)
+        self._offer = offer if kept else None
+        self._say(wire.Taken(told.hash if kept else ""))
+
+    def _withdrawn(self, _: wire.Withdrawn | None = None) -> None:
+        self._offer = None
+        if self._heir is not None:
+            self._heir.forget()
+
+    def _yours(self, yours: wire.Yours) -> None:
+        """The old host has stopped. From here on a kill is made good: the key is kept before anything is opened."""
+        offer, self._offer = self._offer, None
+        if offer is None or self._heir is None:
+            return
+        offer.key = yours.key
+        try:
+            if not self._heir.keep(offer):
+                raise ValueError("it can't be kept")
+            self._heir.take_over()
+        except ValueError as error:
+            log.warning("what was handed over can't be opened: %s", error)
+            self._heir.forget()
+            return self._tell(Event("not_opened", about=str(error)))
+        self._hang_up()
+        self.ended = Code.HANDED_OVER
+        self._tell(Event("handed_over"))
 
 
 _HEAR: dict[type, Callable[[Any, Any], None]] = {
     wire.Challenge: Client._challenge, wire.Refused: Client._refused, wire.Welcome: Client._welcome,
     wire.Lobby: Client._lobby, wire.Draw: Client._draw, wire.Lots: Client._lots, wire.Snapshot: Client._snapshot,
     wire.Update: Client._update, wire.No: Client._no, wire.Emoted: Client._emoted, wire.Reveal: Client._reveal,
-    wire.SetBack: Client._set_back, wire.HandOver: Client._hand_over, wire.Pong: Client._pong,
+    wire.SetBack: Client._set_back, wire.HandOver: Client._hand_over, wire.Withdrawn: Client._withdrawn,
+    wire.Yours: Client._yours, wire.Pong: Client._pong,
 }

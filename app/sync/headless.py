@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,6 +21,7 @@ from app.sync.peer import BURST, RATE
 from app.sync.ports import Bucket
 from app.sync.record import SETTING, Record
 from app.sync.service import Guesting, Hosting
+from app.sync.ticket_file import TicketFile
 from games import GAMES
 from games.bots import BOTS, Bot, make
 
@@ -46,6 +48,8 @@ def parser() -> argparse.ArgumentParser:
     join.add_argument("--seats", type=int, default=1, help="how many chairs to take")
     join.add_argument("--name", default="laptop")
     join.add_argument("--beacon", type=int, default=PORT)
+    join.add_argument("--ticket", type=Path, metavar="FILE",
+                      help="keep the right to the chairs in this file: started again with it, it sits in them again")
     return main
 
 
@@ -212,7 +216,8 @@ async def join(args: argparse.Namespace) -> int:
     code = link.code if link else Code.parse(args.code)
     address = link.address if link else Address.parse(args.address)
     role = "onlooker" if args.onlooker else "table" if args.table else "player"
-    ticket = Ticket(code, args.name, role, room=link.room if link else "", address=str(address))
+    kept = TicketFile(args.ticket) if args.ticket else None
+    ticket = _ticket(kept, Ticket(code, args.name, role, room=link.room if link else "", address=str(address)))
     ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def end(result: int) -> None:
@@ -226,7 +231,8 @@ async def join(args: argparse.Namespace) -> int:
             say("playing on from revision", guesting.client.revision)
         player.told(event)
 
-    guesting = Guesting(ticket, GAMES, told, app=__version__, beacon_port=args.beacon)
+    guesting = Guesting(ticket, GAMES, told, app=__version__, beacon_port=args.beacon,
+                        keep=kept.write if kept else lambda ticket: None)
     player.client = guesting.client
     if not (code.encrypted and seal.can_encrypt()):
         say("NOT ENCRYPTED:", "this Python has no TLS with a shared key" if code.encrypted else "the host can't")
@@ -235,7 +241,19 @@ async def join(args: argparse.Namespace) -> int:
     result = await ended
     say("verified" if result == 0 else f"not verified: {guesting.client.verdict or guesting.client.ended}")
     await guesting.close()
+    if kept is not None:        # the match is over, or the room is closed to this device
+        kept.forget()
     return result
+
+
+def _ticket(kept: TicketFile | None, new: Ticket) -> Ticket:
+    """The one that was kept for this room, where it is looked for now; or a new one."""
+    if kept is None:
+        return new
+    found = kept.read(new.code, new.room)
+    ticket = replace(found, name=new.name, role=new.role, address=new.address) if found else new
+    kept.write(ticket)          # if it can't be kept, better now than in the middle of a match
+    return ticket
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -13,9 +13,11 @@ from typing import Any, Self
 
 from app.store.seats import PERSON, Seat
 from app.sync import wire
+from app.sync.chairs import Chairs
 from app.sync.draw import Drawing
+from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
-from app.sync.playing import OVER, Play
+from app.sync.playing import OVER, PLAYING
 from app.sync.ports import Clock, Entropy, Keeper, Link, Think
 from app.sync.record import SETTING, Device, Record
 from app.sync.seal import Seal
@@ -29,15 +31,15 @@ DEVICES = 48
 HANDSHAKE = 5.0
 SILENCE = 15.0
 TOGETHER = 0.03
-OFFER = 10.0
-"""Seconds that a device has to take the match over."""
+MOMENT_OF_ACTS = 64
+"""More acts than this are never on their way to the disk: who claims to have seen so many lost is not believed."""
 
 
 def _hash(token: str) -> str:
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class Room(Play):
+class Room(Chairs, Handing):
     """From a connection: `opened`, `received`, `closed`. From the host's person: `start`, `lock`, `remove`, `give`,
     `take_back`, `again`, `hand_over`, `close`."""
 
@@ -62,7 +64,10 @@ class Room(Play):
         self._thinking_at = -1
         self._chosen = None
         self._shown_at = clock.now()
-        self._offered: int | None = None
+        self._offered, self._offer = None, None
+        self._claims, self._denied = {}, set()
+        self._back: set[int] = set()        # devices that were here since this room was opened
+        self._set_back = False              # whether all know by now that acts were lost
         self._lobbies = 0
         self._lobby_due = False
         self._is_open = True
@@ -77,6 +82,7 @@ class Room(Play):
         if not plain:
             raise KeyError(SETTING)
         record = Record.from_json(plain)
+        record.heir = ""                    # if it was handed over, its person wants it back
         match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
         if match is not None:
             record.lives.append(match.revision)
@@ -180,9 +186,14 @@ class Room(Play):
 
     def _tell_set_back(self, peer: Peer, join: wire.Join) -> None:
         """A device shows more than there is: this host lost power before its last acts reached the disk. The device finds
-        that by itself; the others are told."""
-        acts = join.revision - self.match.revision if self.match and join.match == self.record.draw else 0
-        if acts > 0:
+        that by itself; the others are told, once, on the word of one that sits and is back for the first time."""
+        match, record = self.match, self.record
+        first, self._back = peer.device not in self._back, self._back | {peer.device}
+        if match is None or not record.lives or join.match != record.draw or peer.device not in record.holders:
+            return
+        acts = join.revision - match.revision
+        if first and not self._set_back and 0 < acts <= MOMENT_OF_ACTS:
+            self._set_back = True
             log.warning("%d acts were lost with the power", acts)
             for other in self._here.values():
                 if other is not peer:
@@ -219,17 +230,16 @@ class Room(Play):
             return self._say_no(peer, Code.SEAT_TAKEN)
         if self._drawing is not None:
             return self._say_no(peer, Code.NOT_NOW)
-        record.holders[seat] = peer.device
-        taken = {other.colour for number, other in enumerate(record.seats) if number != seat}
-        colour = claim.colour if claim.colour not in taken else record.seats[seat].colour
-        self._sit(seat, Seat(PERSON, claim.name, colour))
-        if self.match is not None:
-            self._send_all(peer)
+        if self._was_left(seat):
+            return self._ask_for_chair(peer, claim)
+        self._seat(peer, claim)
 
     def _release(self, peer: Peer, release: wire.Release) -> None:
         if self._drawing is not None or not self._holds(peer, release.seat):
             return self._say_no(peer, Code.NO_SEAT)
         self.record.holders[release.seat] = None
+        if self.phase == PLAYING and peer.device not in self.record.left:
+            self.record.left.append(peer.device)
         self._sit(release.seat, self.record.seats[release.seat])
         if self.match is not None:
             self._send_all(peer)
@@ -275,9 +285,10 @@ class Room(Play):
             record.first = (record.first + 1) % self.game.beginners(len(record.seats))
         record.past = record.draw
         record.match_id, record.secret, record.nonces, record.verdicts = "", "", {}, {}
-        record.backs, record.lives = [], []
+        record.backs, record.lives, record.left = [], [], []
+        self._claims, self._denied = {}, set()
         self._keep_record()
-        self.match = self._views = self._offered = None
+        self.match = self._views = self._offered = self._offer = None
         self._late.clear()
         for peer in self._here.values():
             peer.told = -1
@@ -322,30 +333,16 @@ class Room(Play):
         self._sit(seat, who)
         self._bots_turn(again=True)
 
-    def hand_over(self, device: int) -> None:
-        """Offer the match to a device. It is the host when it has stored it and this room is closed."""
-        peer = self._here.get(device)
-        if peer is None or self._drawing is not None:
-            raise Bad(Code.NOT_NOW, "this device is not here")
-        if self.record.code.encrypted and not peer.link.encrypted:
-            raise Bad(Code.NOT_NOW, "this device can't encrypt, so the others would not follow it")
-        self._offered = device
-        self._clock.later(OFFER, lambda: self._withdraw(device))
-        peer.send(wire.HandOver(self.record.to_json(), self.match.to_json() if self.match else {}).text())
-
-    def _withdraw(self, device: int) -> None:
-        """It was not taken: the match goes on here."""
-        if self._offered == device and self._is_open:
-            self._offered = None
-            self._bots_turn(again=True)
-            self._tell_lobby()
-
-    def close(self, code: Code = Code.CLOSED) -> None:
+    def close(self) -> None:
         """Forget the room and tell everybody; the match stays in the store."""
         self._keeper.set_setting(SETTING, None)
+        self._farewell(Code.CLOSED)
+
+    def _farewell(self, code: Code) -> None:
         for peer in list(self._peers.values()):
             peer.end(wire.Refused(code.value, "", {}, {}))
         self.quit()
+        self._changed()
 
     def quit(self) -> None:
         """Stop serving, as if the device slept: the room can be opened again, and the guests look for it."""
@@ -357,12 +354,6 @@ class Room(Play):
             peer.stage = GONE
             peer.link.close()
         self._peers, self._here = {}, {}
-
-    def _taken(self, peer: Peer, _: wire.Taken) -> None:
-        if self._offered != peer.device:
-            return self._say_no(peer, Code.NOT_NOW)
-        self.close(Code.HANDED_OVER)
-        self._changed()
 
     # The draw and the deal
 
@@ -410,8 +401,8 @@ class Room(Play):
         if device in self._here:
             self._here[device].send(message.text())
 
-    def _keep_record(self) -> None:
-        self._keeper.set_setting(SETTING, self.record.to_json())
+    def _keep_record(self) -> bool:
+        return self._keeper.set_setting(SETTING, self.record.to_json())
 
     # Telling
 

@@ -48,7 +48,7 @@ class Play(ABC):
         """Who sits where has changed."""
 
     @abstractmethod
-    def _keep_record(self) -> None:
+    def _keep_record(self) -> bool:
         """Write down what a room that is opened again must know."""
 
     @property

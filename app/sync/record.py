@@ -9,10 +9,15 @@ from typing import Any, Self
 
 from app.store.keys import ROOM
 from app.store.seats import Seat, seats_of
+from app.sync import wire
 from app.sync.codes import Code
+from app.sync.wire import COUNT, EYE, FLAG, ID, KEY, REVISION, hexa, maybe, rows, several, table, word
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
+
+
+MANY = 1 << 20
 
 
 @dataclass
@@ -44,7 +49,9 @@ class Record:
     nonces: dict[int, str] = field(default_factory=dict)
     backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo
     lives: list[int] = field(default_factory=list)           # the revision at each time the host came back from its store
+    left: list[int] = field(default_factory=list)            # devices that let go of a chair in this match
     match_id: str = ""
+    heir: str = ""                             # who it was handed over to: it is not served here, unless its person says so
     past: int = -1                             # the draw of the last match that was put away
     verdicts: dict[int, tuple[bool, str]] = field(default_factory=dict)
 
@@ -69,7 +76,7 @@ class Record:
     def from_json(cls, plain: Any) -> Self:
         """ValueError: not a room's record."""
         try:
-            given = dict(plain)
+            given = {name: _CHECKS[name](value) for name, value in dict(plain).items()}
             given["code"] = Code.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
             given["devices"] = {device: Device(**content) for device, content in given["devices"]}
@@ -78,3 +85,25 @@ class Record:
             return cls(**given)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a room: {error}") from error
+
+
+def _option(value: Any) -> OptionValue:
+    if type(value) not in (str, int, bool):
+        raise ValueError("not the value of an option")
+    return value    # type: ignore[no-any-return]
+
+
+def _verdict(row: Any) -> tuple[bool, str]:
+    ok, text = row
+    return FLAG(ok), word(200)(text)
+
+
+_CHECKS: dict[str, wire.Check] = {
+    "room": hexa(8), "name": word(200), "code": word(32), "game": word(32, 1), "first": EYE,
+    "options": table(word(32, 1), _option, 64), "seats": several(wire.THING, wire.MOST_SEATS),
+    "holders": several(maybe(ID), wire.MOST_SEATS), "devices": rows(ID, table(word(32, 1), word(200), 12)),
+    "next_device": ID, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "secret": word(64),
+    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=MANY), "lives": several(COUNT, MANY),
+    "left": several(ID, MANY), "match_id": word(64), "heir": word(400), "past": REVISION, "verdicts": rows(ID, _verdict),
+}
+"""What each field may be. A record also comes from another device, when it hands its room over."""

@@ -12,7 +12,7 @@ from websockets.asyncio.server import Server
 
 from app.sync.beacon import Rooms, answer, search
 from app.sync.bots import Thinker
-from app.sync.client import Client, Event, Ticket
+from app.sync.client import Client, Event, Inherits, Ticket
 from app.sync.codes import PORT, Address, Link
 from app.sync.host import Room
 from app.sync.net import LoopClock, dial, open_doors, own_addresses, port_of
@@ -124,9 +124,10 @@ class Guesting:
 
     def __init__(self, ticket: Ticket, games: Mapping[str, Game], tell: Callable[[Event], None], *,
                  keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "", beacon_port: int = PORT,
-                 networks: Callable[[], list[str]] = own_addresses) -> None:
+                 networks: Callable[[], list[str]] = own_addresses, heir: Inherits | None = None) -> None:
         loop = asyncio.get_running_loop()
-        self.client = Client(ticket, games=games, clock=LoopClock(loop), dial=self._dial, tell=tell, keep=keep, app=app)
+        self.client = Client(ticket, games=games, clock=LoopClock(loop), dial=self._dial, tell=tell, keep=keep, app=app,
+                             heir=heir)
         self._keep, self._beacon_port, self._networks = keep, beacon_port, networks
         self._tasks: set[asyncio.Task[None]] = set()
         self._failures = 0

@@ -41,6 +41,7 @@ class Code(StrEnum):
     LOCKED = "locked"
     SEAT_TAKEN = "seat_taken"
     NO_SEAT = "no_seat"                # not a seat of this device, or none that a person can have
+    ASKED = "asked"                    # the host's person is asked whether the chair is given
     NOT_NOW = "not_now"
     REMOVED = "removed"
     REPLACED = "replaced"              # the same device came back by another connection
@@ -288,7 +289,9 @@ class Resync(Message):
 @_message("taken")
 @dataclass(frozen=True)
 class Taken(Message):
-    """The match that was handed over is stored here."""
+    """What was handed over is stored here, and this is its hash; "": it can't be."""
+
+    hash: str = of(word(64))
 
 
 @_message("ping")
@@ -440,7 +443,7 @@ class No(Message):
 class SetBack(Message):
     """A device that came back shows so many acts that the host has lost: it was without power all of a sudden."""
 
-    acts: int = of(COUNT)
+    acts: int = of(number(1, _LARGEST))
 
 
 @_message("emoted")
@@ -466,10 +469,24 @@ class Reveal(Message):
 @_message("hand_over")
 @dataclass(frozen=True)
 class HandOver(Message):
-    """The whole match, its key and the room's tokens, for the device that is to be the host from now on."""
+    """Room and match for the device that is to be the host, closed by a key that is used once."""
 
-    record: dict[str, Any] = of(THING)
-    match: dict[str, Any] = of(THING)
+    blob: str = of(word(FROM_HOST))
+    hash: str = of(KEY)
+
+
+@_message("withdrawn")
+@dataclass(frozen=True)
+class Withdrawn(Message):
+    """The match stays where it is: what was handed over is to be forgotten."""
+
+
+@_message("yours")
+@dataclass(frozen=True)
+class Yours(Message):
+    """The last word: this host has stopped, and this opens what was handed over."""
+
+    key: str = of(KEY)
 
 
 @_message("pong")
@@ -483,7 +500,7 @@ class Pong(Message):
 
 
 HOST = ("challenge", "refused", "welcome", "lobby", "draw", "lots", "snapshot", "update", "no", "set_back", "emoted", "reveal",
-        "hand_over", "pong")
+        "hand_over", "withdrawn", "yours", "pong")
 
 
 def parse(text: str | bytes, known: tuple[str, ...], longest: int) -> Any:

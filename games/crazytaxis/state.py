@@ -25,6 +25,7 @@ from games.crazytaxis.board import (
 )
 from games.crazytaxis.city import City, Placements
 from games.crazytaxis.setup import cards_in_play, draw_some, found_city, places_in_play
+from games.crazytaxis.shape import SHAPE
 from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State
 from games.kernel.chance import NO_DICE
 
@@ -41,6 +42,7 @@ class CrazyTaxis(State):
     )
 
     VERBS = rules.VERBS
+    SHAPE = SHAPE
 
     # the table
     players: int

@@ -13,6 +13,7 @@ from typing import Self
 
 from games.galactico import rules, scoring
 from games.galactico.board import ROUTE_NAME, SECTORS
+from games.galactico.shape import SHAPE
 from games.kernel import Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
 
@@ -30,6 +31,7 @@ class Galactico(State):
     )
 
     VERBS = rules.VERBS
+    SHAPE = SHAPE
 
     # the table
     players: int

@@ -11,6 +11,7 @@ from typing import Self, cast
 
 from games.ganymede import rules, scoring
 from games.ganymede.board import DEALT, EARTH, NONE, ROW_SIZE, SHIPS, SHUTTLES, TILES, supply_of
+from games.ganymede.shape import SHAPE
 from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
 
@@ -27,6 +28,7 @@ class Ganymede(State):
     )
 
     VERBS = rules.VERBS
+    SHAPE = SHAPE
 
     # the table
     players: int

@@ -12,6 +12,7 @@ from games.kernel.codec import Plain, from_plain, to_plain
 from games.kernel.errors import Illegal, Reason, brief
 from games.kernel.game import OptionValue
 from games.kernel.score import Score, TieBreak
+from games.kernel.shape import Shape, check
 
 Action = tuple[Any, ...]
 Fact = tuple[Any, ...]
@@ -39,8 +40,11 @@ class State(ABC):
 
     VERBS: ClassVar[Mapping[str, Callable[..., None]]]
     """One function per verb: `VERBS[verb](state, seat, *parameters)`."""
+    SHAPE: ClassVar[Mapping[str, Shape]] = {}
+    """What each field may hold, for a state that comes from elsewhere."""
 
     dice: Chance
+    players: int
     news: list[News] | None
     _legal: dict[int, list[Action]]
 
@@ -165,10 +169,13 @@ class State(ABC):
     def from_json(cls, plain: Mapping[str, Plain]) -> Self:
         if set(plain) != set(cls.fields()):
             raise ValueError(f"not a {cls.__name__}: {brief(set(plain) ^ set(cls.fields()))}")
+        values = _values(plain)
+        check(cls.SHAPE, {"players": values["players"]}, 0)
+        check(cls.SHAPE, values, values["players"])
         new = cls.__new__(cls)
         State.__init__(new, NO_DICE)
-        for name in cls.fields():
-            setattr(new, name, from_plain(plain[name]))
+        for name, value in values.items():
+            setattr(new, name, value)
         new.after_load()
         return new
 
@@ -178,11 +185,14 @@ class State(ABC):
 
     def changed(self, changes: Mapping[str, Plain]) -> Self:
         """A copy with the plain form of these fields as they are now."""
-        new = self.copy()
-        for name, plain in changes.items():
-            if name not in self.fields():
-                raise ValueError(f"not a field of {type(self).__name__}: {brief(name)}")
-            setattr(new, name, from_plain(plain))
+        if not set(changes) <= set(self.fields()):
+            raise ValueError(f"not a {type(self).__name__}: {brief(set(changes) - set(self.fields()))}")
+        new, values = self.copy(), _values(changes)
+        check(self.SHAPE, values, self.players)
+        if values.get("players", self.players) != self.players:
+            raise ValueError("nobody sits down or leaves during a match")
+        for name, value in values.items():
+            setattr(new, name, value)
         new._legal = {}
         new.after_change(self)
         return new
@@ -198,3 +208,10 @@ class State(ABC):
         return type(self) is type(other) and self.to_json() == other.to_json()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _values(plain: Mapping[str, Plain]) -> dict[str, Any]:
+    try:
+        return {name: from_plain(value) for name, value in plain.items()}
+    except RecursionError as error:
+        raise ValueError("nested without end") from error

@@ -14,6 +14,7 @@ from games.kernel import Action, Chance, OptionValue, Score, State
 from games.kernel.chance import NO_DICE
 from games.surprise import rules, scoring
 from games.surprise.board import FRAGMENTS, HELPS, Map, Placements, map_of
+from games.surprise.shape import SHAPE
 
 ATTACH, ROLL, MOVE, ASIDE, OVER = "attach", "roll", "move", "aside", "over"
 NONE = -1
@@ -27,6 +28,7 @@ class Surprise(State):
     )
 
     VERBS = rules.VERBS
+    SHAPE = SHAPE
 
     # the table
     players: int

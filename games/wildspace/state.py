@@ -26,6 +26,7 @@ from games.wildspace.board import (
     START_PLANETS,
     Frames,
 )
+from games.wildspace.shape import SHAPE
 
 _ACTING = tuple((seat,) for seat in range(5))
 _ALL = frozenset(DECK)
@@ -39,6 +40,7 @@ class WildSpace(State):
     )
 
     VERBS = rules.VERBS
+    SHAPE = SHAPE
 
     players: int
     seats: int                      # those who have turns: the players, and in solo the smuggler

@@ -136,7 +136,7 @@ FAMILIES = {
     "*.about": options,
     "*.*": options,
     "trouble.*": of("trouble.", (files.FULL, files.READONLY, files.DAMAGED, files.NEWER, BOT_FAILED, RULES_FAILED,
-                                  "connection_lost", "connection_back", "set_back")),
+                                  "connection_lost", "connection_back", "set_back", "not_taken", "not_opened")),
     "bot.name.*": of("bot.name.", CHARACTERS),
     "bot.level.*": of("bot.level.", LEVELS),
     "bot.level.*.about": lambda: [f"bot.level.{level}.about" for level in LEVELS],

@@ -20,6 +20,7 @@ from app.session.update import Update
 from app.store import Store
 from app.sync.client import Ticket
 from app.sync.codes import Code
+from app.sync.heir import handed_to
 from app.sync.record import SETTING, Record
 from games import GAMES
 from games.kernel import Match
@@ -291,11 +292,12 @@ def test_the_match_is_handed_over_to_a_guest_who_opens_the_room(tmp_path: Path) 
         assert heir.session.room.chairs[1].mine and heir.session.revision > 3
         store = Store.open(tmp_path / "host.db")
         ticket = Ticket.from_json(store.setting("sync.ticket"))
-        assert not store.setting(SETTING) and ticket.token
+        assert handed_to(store) == "player 1" and store.open_matches() and ticket.token
         store.close()
         host = here.guest(heir, "host", ticket)
         host.until(lambda session: session.playing)
         assert host.session.room.chairs[0].mine
+        assert not host.store.setting(SETTING) and not host.store.open_matches()     # it has seen the new host serve
         for device in (host, heir):
             device.watch()
         for device in (host, heir):

@@ -100,6 +100,13 @@ class House:
         self.links[client].append(self.post.connect(client, self.room)[1])
         self.post.deliver()
 
+    def reopen(self) -> None:
+        """The host app ends and is started again."""
+        self.room.quit()
+        self.post.deliver()
+        self.room = Room.reopen(self.store, self.games, clock=self.clock, think=self._never, sealed=self.sealed)
+        self.record = self.room.record
+
     def pass_time(self, seconds: float) -> None:
         end = self.clock.world.time + seconds
         while self.clock.world._tasks and self.clock.world._tasks[0][0] <= end:

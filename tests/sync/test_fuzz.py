@@ -23,11 +23,11 @@ VALID = [
     {"t": "undo", "number": 2, "revision": 3}, {"t": "hurry", "revision": 3},
     {"t": "emote", "seat": 0, "emote": 1}, {"t": "lot", "draw": 1, "lot": "0" * 64},
     {"t": "nonce", "draw": 1, "nonce": "0" * 64}, {"t": "verdict", "ok": True, "wrong": ""}, {"t": "resync"},
-    {"t": "taken"}, {"t": "ping", "number": 1},
+    {"t": "taken", "hash": ""}, {"t": "ping", "number": 1},
     {"t": "hello", "protocol": 1, "app": "", "games": {}, "nonce": "0" * 64},
     {"t": "join", "token": "", "name": "x", "role": "player", "match": -1, "revision": -1},
     {"t": "welcome", "device": 0, "token": "a"},
-    {"t": "hand_over", "record": {}, "match": {}},
+    {"t": "hand_over", "blob": "", "hash": "0" * 64},
 ]
 
 

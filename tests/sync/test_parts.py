@@ -135,8 +135,22 @@ def test_a_rooms_record_goes_and_comes() -> None:
     from app.store.seats import Seat
 
     record = Record.new("room", GAME, [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "random")])
-    record.nonces, record.verdicts = {0: "ab"}, {0: (True, "")}
+    record.nonces, record.verdicts = {0: "ab" * 32}, {0: (True, "")}
     assert Record.from_json(json.loads(json.dumps(record.to_json()))) == record
+
+
+@pytest.mark.parametrize("changes", [
+    {"holders": ["x", None]}, {"holders": [None]}, {"locked": 1}, {"devices": [[0, {"token": 1, "name": "", "role": ""}]]},
+    {"devices": [[0, "x"]]}, {"lives": [-1]}, {"draw": 1 << 60}, {"seats": [1, 2]}, {"nonces": [[0, "ab"]]},
+    {"verdicts": [[0, 1]]}, {"verdicts": [[0, [1, ""]]]}, {"options": {"goal": []}}, {"options": []}, {"first": "1"},
+    {"room": "x"}, {"more": 1}, {"code": 5}, {"heir": None}, {"next_device": -1},
+])
+def test_what_is_no_record_of_a_room_is_refused(changes: dict[str, object]) -> None:
+    from app.store.seats import Seat
+
+    plain = Record.new("room", GAME, [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "random")]).to_json()
+    with pytest.raises(ValueError):
+        Record.from_json(plain | changes)
 
 
 # Fairness

@@ -16,10 +16,12 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from app.store import Store
 from app.store.seats import Seat
 from app.sync import wire
 from app.sync.client import Ticket
 from app.sync.codes import Code
+from app.sync.heir import Heir
 from app.sync.net import PATH
 from app.sync.seal import can_encrypt, tls
 from app.sync.service import Hosting
@@ -179,19 +181,13 @@ def test_the_match_is_handed_over_and_goes_on(tmp_path: Path) -> None:
         heir, other = club.join("random"), club.join("random")
         await club.until(lambda: other.client.entries > 4)
         before, room = list(club.hosting.room.match.journal), club.hosting.room
+        store = Store.open(tmp_path / "heir.db")
+        heir.client._heir = Heir(store, GAMES)
         room.hand_over(heir.client.device)
         await club.until(lambda: heir.client.ended == "handed_over")
-        offer = next(event.about for event in heir.events if event.kind == "handed_over")
         await club.hosting.close()
-        assert not club.store.setting("sync.room")
-        from app.store import Store
-        from app.sync.record import Record
-        store, record = Store.open(tmp_path / "heir.db"), Record.from_json(offer.record)
-        match = Match.from_json(offer.match, GAMES)
-        record.match_id = store.create(match)
-        assert match.journal[:len(before)] == before
-        club.hosting = await Hosting.open(store, GAMES, record, match=match, host=HERE, port=0,
-                                          beacon_port=club.beacon, app="test")
+        club.hosting = await Hosting.open(store, GAMES, host=HERE, port=0, beacon_port=club.beacon, app="test")
+        assert club.hosting.room.match.journal[:len(before)] == before
         ticket = heir.client.ticket
         ticket.address = f"{HERE}:{club.hosting.port}"
         club.guests = [other]
@@ -199,6 +195,7 @@ def test_the_match_is_handed_over_and_goes_on(tmp_path: Path) -> None:
         await club.until(club.all_verified)
         assert back.client.verdict == other.client.verdict == (True, "")
         await club.close()
+        store.close()
     run(evening())
 
 

@@ -1,0 +1,79 @@
+"""Where a device keeps what it was handed: closed beside its matches, until the room is its own. Each step survives a kill."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from app.store.keys import OFFER, OWN, SEEN, TICKET
+from app.sync.client import Client
+from app.sync.offer import Offer
+from app.sync.ports import Keeper
+from app.sync.record import SETTING, Record
+from games.kernel import Dice, Game
+
+log = logging.getLogger("starcab.sync")
+
+
+class Heir:
+    def __init__(self, keeper: Keeper, games: Mapping[str, Game]) -> None:
+        self._keeper, self._games = keeper, games
+
+    def keep(self, offer: Offer) -> bool:
+        """Whether it is on the disk."""
+        return self._keeper.set_setting(OFFER, offer.to_json())
+
+    def forget(self) -> None:
+        """It was withdrawn, or the old host is there again."""
+        if self._keeper.setting(OFFER) is not None:
+            self._keeper.set_setting(OFFER, None)
+
+    def take_over(self) -> None:
+        """Make room and match this device's own, if they are what they should be: ValueError, and nothing is left of them.
+        Killed on the way, it is done again from the beginning."""
+        keeper = self._keeper
+        try:
+            offer = Offer.from_json(keeper.setting(OFFER))
+            record, match = offer.open(self._games)
+        except ValueError:
+            self.forget()
+            raise
+        if match is not None:
+            record.match_id = f"{record.room}-{record.draw}"
+            keeper.put(record.match_id, match)
+        keeper.set_setting(OWN, keeper.setting(TICKET) or keeper.setting(OWN))
+        keeper.set_setting(SETTING, record.to_json())
+        keeper.set_setting(TICKET, None)
+        keeper.set_setting(SEEN, None)
+        keeper.set_setting(OFFER, None)         # the last: until then all of this is done again
+
+    def go_on(self) -> None:
+        """The app was killed when the room was its own already: finish."""
+        if (self._keeper.setting(OFFER) or {}).get("key"):
+            try:
+                self.take_over()
+            except ValueError as error:
+                log.error("what was handed over can't be opened: %s", error)
+
+
+def handed_to(keeper: Keeper) -> str:
+    """The name of the device that this device's room went to; "" if it is here."""
+    plain = keeper.setting(SETTING)
+    return str(plain.get("heir", "")) if isinstance(plain, dict) else ""
+
+
+def forget_handed_over(keeper: Keeper, client: Client) -> None:
+    """The old host has seen the new one serve the room, and its match from where it was: its own copy goes."""
+    if not handed_to(keeper):
+        return
+    record = Record.from_json(keeper.setting(SETTING))
+    if record.room == client.ticket.room and (not record.match_id or _goes_on(keeper, record, client)):
+        keeper.set_setting(SETTING, None)
+        if record.match_id:
+            keeper.delete(record.match_id)
+
+
+def _goes_on(keeper: Keeper, record: Record, client: Client) -> bool:
+    match = keeper.load(record.match_id)
+    return client.match == record.draw and client.revision >= match["revision"] \
+        and client.witness.key_commitment == Dice(bytes.fromhex(match["key"])).commitment

@@ -1,0 +1,104 @@
+"""A match on its way to another host: closed until the old host has let go of it.
+
+The heir gets it under a key that is used once and sent last. A heir that never becomes the host learns nothing; one that does
+opens it only if it is the room it sits in and the very match it was shown.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from hashlib import sha256, shake_256
+from typing import Any, Self
+
+from app.sync import wire
+from app.sync.codes import Code
+from app.sync.fair import Eye, Print
+from app.sync.record import Record
+from games.kernel import Dice, Game, Match, State
+
+
+def pack(record: Record, match: Match | None) -> bytes:
+    return wire.encode({"record": record.to_json(), "match": match.to_json() if match else None}).encode()
+
+
+def close(packed: bytes, key: str) -> str:
+    """Nobody can read it without the key. That it is whole is for the connection's seal and `fingerprint` to say."""
+    return b64encode(_crossed(packed, key)).decode()
+
+
+def fingerprint(blob: str) -> str:
+    return sha256(blob.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _crossed(data: bytes, key: str) -> bytes:
+    stream = shake_256(b"starcab offer " + bytes.fromhex(key)).digest(len(data))
+    return (int.from_bytes(data) ^ int.from_bytes(stream)).to_bytes(len(data))
+
+
+def shown(view: State) -> str:
+    return Print().of(view.to_json()).hex()
+
+
+@dataclass
+class Offer:
+    """What the heir keeps, with what it was shown of the match: it must be the same."""
+
+    room: str
+    code: str
+    blob: str
+    match: int                      # the number of its draw, -1: none is on
+    revision: int
+    commitment: str                 # to the key of the dice
+    prints: list[list[Any]]         # [eye, fingerprint] of each view
+    key: str = ""                   # as soon as the old host has let go
+
+    @classmethod
+    def of(cls, blob: str, room: str, code: Code, match: int, revision: int, commitment: str,
+           views: Mapping[Eye, State]) -> Self:
+        return cls(room, str(code), blob, match, revision, commitment, [[eye, shown(view)] for eye, view in views.items()])
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, plain: Any) -> Self:
+        """ValueError: not an offer."""
+        try:
+            return cls(**plain)
+        except TypeError as error:
+            raise ValueError(f"not an offer: {error}") from error
+
+    def open(self, games: Mapping[str, Game]) -> tuple[Record, Match | None]:
+        """Room and match, checked as if a stranger had sent them. ValueError says what does not fit."""
+        try:
+            packed = json.loads(_crossed(b64decode(self.blob, validate=True), self.key))
+            record = Record.from_json(packed["record"])
+            match = Match.from_json(packed["match"], games) if packed["match"] is not None else None
+        except (KeyError, TypeError, RecursionError) as error:
+            raise ValueError(f"not a room: {error!r:.80}") from error
+        self._check_record(record, games)
+        self._check_match(record, match)
+        return record, match
+
+    def _check_record(self, record: Record, games: Mapping[str, Game]) -> None:
+        if (record.room, str(record.code)) != (self.room, self.code):
+            raise ValueError("another room")
+        if record.game not in games or games[record.game].complete(record.options) != record.options:
+            raise ValueError("not a game of this app")
+        if any(holder is not None and holder not in record.devices for holder in record.holders):
+            raise ValueError("a chair of a device that is not there")
+
+    def _check_match(self, record: Record, match: Match | None) -> None:
+        if match is None:
+            if self.match >= 0 or record.match_id:
+                raise ValueError("a room without its match")
+            return
+        if (record.game, record.options, len(record.seats)) != (match.game.id, match.options, match.players):
+            raise ValueError("the match of another room")
+        if (record.draw, match.revision, Dice(match.key).commitment) != (self.match, self.revision, self.commitment):
+            raise ValueError("not the match that was shown")
+        if any(shown(match.state.seen_by(eye)) != print_ for eye, print_ in self.prints):
+            raise ValueError("not as it was shown")
