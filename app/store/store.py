@@ -1,15 +1,16 @@
 """The store: open and finished matches, settings, remembered players, in one SQLite file.
 
-Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be a
-line in the spool first and a transaction soon after; whoever reads or writes then finds it there. One connection,
-guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes
-on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
+Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be left to
+the system: the end of the app can't take it then, but a power cut can until it is flushed. The file itself stays whole in any
+case. One connection, guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any
+more, everything goes on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import os
 import secrets
 import sqlite3
 import threading
@@ -19,10 +20,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from app.store import files, matches, schema
+from app.store import files, leftovers, matches, schema
+from app.store.flusher import Flusher
 from app.store.matches import MatchInfo, Plain
 from app.store.seats import seats_of
-from app.store.spool import Spool
 from games.kernel import Action, BadJournal, Game, Match
 
 T = TypeVar("T")
@@ -44,9 +45,9 @@ class Store:
         self._lock = threading.RLock()
         self._db, self.trouble = files.open_file(self.path)
         self._retry_at = time.monotonic() + RETRY
-        self._spool = Spool(self.path.with_name(self.path.name + "-entries"), self._settle)
-        self._settle()
-        self._settings: dict[str, str] = dict(self._db.execute("SELECT key, value FROM setting"))
+        self._flusher = Flusher(self.path.with_name(self.path.name + "-wal"))
+        self._take_in_leftovers()
+        self._settings: dict[str, str] = self._read(lambda db: dict(db.execute("SELECT key, value FROM setting")))
 
     @classmethod
     def open(cls, path: Path | str) -> Self:
@@ -54,8 +55,7 @@ class Store:
         return cls(path)
 
     def close(self) -> None:
-        self._spool.close()
-        self._settle()
+        self._flusher.close()
         with self._lock:
             self._come_back()
             self._db.close()
@@ -75,19 +75,16 @@ class Store:
 
     def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
                result: Plain | None = None, *, flush: bool = True) -> bool:
-        """Keep entry `number`; with the last one comes the result. Without `flush` a kill can't take it away, but a power
-        cut can until `flush` is called and a moment has passed."""
-        if not flush and result is None and not self.trouble and \
-                self._spool.add((match_id, number, seat, action, revision)):
-            return True
+        """Keep entry `number`; with the last one comes the result, and that is always flushed. Without `flush` a kill
+        can't take it away, but a power cut can until `flush` is called and a moment has passed."""
         def work(db: sqlite3.Connection) -> None:
             matches.append(db, match_id, number, seat, action)
             matches.touch(db, match_id, revision, result, self._now())
-        return self._write(work)
+        return self._write(work, flush=flush or result is not None)
 
     def flush(self) -> None:
         """What was appended without goes to the disk; nobody waits for it."""
-        self._spool.soon()
+        self._flusher.soon()
 
     def truncate(self, match_id: str, length: int, revision: int) -> bool:
         """Drop the entries from `length` on; a finished match is open again."""
@@ -122,12 +119,13 @@ class Store:
 
     def picture_path(self, match_id: str) -> Path:
         """Where the screen may leave a picture of a match; a list names it if it is there."""
-        return self.path.parent / "pictures" / f"{match_id}.png"
+        name = "".join(letter for letter in match_id if letter.isascii() and letter.isalnum())  # it may be a stranger's
+        return self.path.parent / "pictures" / f"{name[:64]}.png"
 
     def _infos(self, finished: bool, limit: int, offset: int) -> list[MatchInfo]:
         found = self._read(lambda db: list(matches.infos(db, finished, limit, offset)))
         pictures = ((info, self.picture_path(info.id)) for info in found)
-        return [replace(info, thumbnail=path) if path.exists() else info for info, path in pictures]
+        return [replace(info, thumbnail=path) if os.path.exists(path) else info for info, path in pictures]
 
     # A match as a file
 
@@ -153,7 +151,7 @@ class Store:
         """Answered from memory: a screen may ask at any time without waiting for the disk."""
         try:
             return json.loads(self._settings[key])
-        except (KeyError, ValueError):
+        except (KeyError, *matches.UNREADABLE):
             return default
 
     def set_setting(self, key: str, value: Any) -> bool:
@@ -162,9 +160,7 @@ class Store:
 
     def players(self) -> list[dict[str, Any]]:
         """Remembered people, whoever played last first."""
-        query = "SELECT name, colour FROM player ORDER BY used DESC, name"
-        rows = self._read(lambda db: db.execute(query).fetchall())
-        return [{"name": name, "colour": colour} for name, colour in rows]
+        return self._read(lambda db: list(matches.players(db)))
 
     def remember_player(self, name: str, colour: int) -> bool:
         row = (name, colour, self._now())
@@ -175,56 +171,58 @@ class Store:
 
     # How it is written and read
 
-    def _write(self, work: Work) -> bool:
+    def _write(self, work: Work, *, flush: bool = True) -> bool:
         with self._lock:
-            self._settle()
             if time.monotonic() >= self._retry_at:
                 self._come_back()
-            return self._try(work)
+            return self._try(work, flush)
 
-    def _settle(self) -> None:
-        """What is in the spool goes into the database."""
-        with self._lock:
-            entries = self._spool.waiting()
-            if entries:
-                self._try(lambda db: matches.append_missing(db, entries, self._now()))
-                if not self.trouble:
-                    self._spool.done(len(entries))
+    def _take_in_leftovers(self) -> None:
+        path = self.path.with_name(self.path.name + leftovers.TAIL)
+        entries = leftovers.read(path)
+        done = not entries or self._write(lambda db: matches.append_missing(db, entries, self._now()))
+        if done and not self.trouble:
+            leftovers.remove(path)
 
-    def _try(self, work: Work) -> bool:
+    def _try(self, work: Work, flush: bool) -> bool:
         try:
-            self._commit(work)
+            self._commit(work, flush)
             return True
-        except sqlite3.IntegrityError as error:
+        except (sqlite3.IntegrityError, OverflowError, UnicodeEncodeError) as error:
             log.error("what is stored does not fit: %r", error)
             return False
-        except sqlite3.Error as error:
+        except files.BROKEN as error:
             self._go_on_in_memory(error)
         return self._once_more(work)
 
-    def _commit(self, work: Work) -> None:
-        with schema.transaction(self._db):
+    def _commit(self, work: Work, flush: bool = True) -> None:
+        with schema.transaction(self._db, flush=flush):
             work(self._db)
 
     def _once_more(self, work: Work) -> bool:
         try:
             self._commit(work)
-        except sqlite3.Error as error:
+        except files.BROKEN as error:
             log.error("not even in memory: %r", error)
         return False
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with self._lock:
-            self._settle()
             try:
                 return work(self._db)
-            except sqlite3.Error as error:
+            except files.BROKEN as error:
                 self._go_on_in_memory(error)
+            try:
+                return work(self._db)
+            except files.BROKEN as error:
+                log.error("the copy in memory is no better: %r", error)
+                self._db.close()
+                self._db = files.memory()
                 return work(self._db)
 
     # Into memory and back
 
-    def _go_on_in_memory(self, error: sqlite3.Error) -> None:
+    def _go_on_in_memory(self, error: Exception) -> None:
         self.trouble = files.trouble_of(error)
         log.error("everything goes on in memory (%s): %r", self.trouble, error)
         broken = self._db
@@ -239,12 +237,12 @@ class Store:
         self._retry_at = time.monotonic() + RETRY
         try:
             db = files.connect(self.path)
-        except (sqlite3.Error, OSError, schema.Newer):
+        except files.UNUSABLE:
             return
         try:
             with schema.transaction(db):
                 _carry_over(self._db, db)
-        except sqlite3.Error:
+        except files.BROKEN:
             db.close()
             return
         self._db.close()
