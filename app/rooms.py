@@ -61,8 +61,8 @@ def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSes
 
 def room_to_reopen(store: Store) -> str:
     """The name of the room that was open here when the app ended."""
-    plain = store.setting(SETTING)
-    return str(plain.get("name", "")) if isinstance(plain, dict) else ""
+    name = store.noted(SETTING).get("name", "")
+    return name if isinstance(name, str) else ""
 
 
 # As guest

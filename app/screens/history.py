@@ -15,7 +15,7 @@ from app.i18n import t
 from app.session.seats import Seat
 from app.stats import Record, records, thrown
 from app.store.matches import MatchInfo
-from app.tables import table_for
+from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
 from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
@@ -56,7 +56,7 @@ class HistoryScreen(Screen):
 
     def _fill(self) -> None:
         store = App.get_running_app().store
-        running, finished = store.open_matches(), store.finished()
+        running, finished = (playable(infos) for infos in (store.open_matches(), store.finished()))
         self.empty = not running and not finished
         self._rows([*running, *finished][:SHOWN])
         self._records(records(finished))
@@ -77,7 +77,7 @@ class HistoryScreen(Screen):
             return "\n".join((when, names, t("history.running")))
         everybody = scored(table_for(info.game), [Seat.from_json(seat) for seat in info.seats],
                            len(info.result["scores"]))
-        won = ", ".join(everybody[seat].name for seat in info.result["winners"])
+        won = ", ".join(everybody[seat].name for seat in info.result["winners"] if seat < len(everybody))
         return "\n".join((when, names, t("result.won", names=won)))
 
     def _records(self, rows: list[Record]) -> None:
@@ -96,7 +96,7 @@ class HistoryScreen(Screen):
         for info in infos:
             try:
                 faces += thrown(Match.from_json(store.load(info.id), GAMES))
-            except BadJournal:
+            except (BadJournal, KeyError):
                 continue
         count = sum(faces.values())
         chances = {1: 1 / 6, 2: 2 / 6, 3: 2 / 6, 4: 1 / 6}
@@ -106,14 +106,16 @@ class HistoryScreen(Screen):
     # What can be done with a match
 
     def go_on(self, row: MatchRow) -> None:
-        app = App.get_running_app()
-        if row.running:
-            app.go("table", match_id=row.match_id)
-        else:
-            self.watch(row)
+        self._show(row, "table" if row.running else "replay")
 
     def watch(self, row: MatchRow) -> None:
-        App.get_running_app().go("replay", match_id=row.match_id)
+        self._show(row, "replay")
+
+    def _show(self, row: MatchRow, screen: str) -> None:
+        try:
+            App.get_running_app().go(screen, match_id=row.match_id)
+        except (ValueError, KeyError):      # kept as it is: another version of Starcab may open it
+            self.said = t("home.cannot_open")
 
     def export(self, row: MatchRow) -> None:
         """The whole match as a file: handed to another app where the device can, else its place is told."""
@@ -124,6 +126,9 @@ class HistoryScreen(Screen):
             file.write_text(app.store.export(row.match_id), encoding="utf-8")
         except OSError as error:
             self.said = t("history.export_failed", why=error.strerror or "")
+            return
+        except (BadJournal, KeyError):
+            self.said = t("home.cannot_open")
             return
         self.said = t("history.shared") if share.share(file) else t("history.exported", file=in_two_lines(file))
 
@@ -155,6 +160,11 @@ class HistoryScreen(Screen):
         else:
             App.get_running_app().go("home")
         return True
+
+
+def playable(infos: list[MatchInfo]) -> list[MatchInfo]:
+    """Those of games that this version has."""
+    return [info for info in infos if info.game in PLAYABLE]
 
 
 def in_two_lines(file: Path) -> str:

@@ -58,8 +58,8 @@ class HomeScreen(Screen):
     def refresh(self) -> None:
         self.language = i18n.language()
         store = App.get_running_app().store
-        hosted = (store.setting(ROOM) or {}).get("match_id", "")
-        newest = next((info for info in store.open_matches() if info.id != hosted), None)
+        hosted = store.noted(ROOM).get("match_id", "")
+        newest = next((info for info in store.open_matches() if info.id != hosted and info.game in PLAYABLE), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
         self.open_picture = str(newest.thumbnail or art.picture_file("poster_" + newest.game)) if newest else ""
@@ -81,7 +81,7 @@ class HomeScreen(Screen):
     def carry_on(self) -> None:
         try:
             App.get_running_app().go("table", match_id=self.open_match)
-        except BadJournal:  # kept as it is: another version of Starcab may open it
+        except (BadJournal, KeyError):  # kept as it is: another version of Starcab may open it
             self.open_words = t("home.cannot_open")
 
     # A room that was left open
@@ -89,10 +89,10 @@ class HomeScreen(Screen):
     @staticmethod
     def _room_words() -> str:
         store = App.get_running_app().store
-        mine = (store.setting(ROOM) or {}).get("name", "")
-        if mine:
+        mine = store.noted(ROOM).get("name", "")
+        if mine and isinstance(mine, str):
             return t("home.reopen", name=mine)
-        return t("home.come_back") if store.setting(TICKET) else ""
+        return t("home.come_back") if store.noted(TICKET) else ""
 
     def back_to_room(self) -> None:
         from app import rooms  # the network is loaded by those who want it

@@ -13,6 +13,7 @@ from pathlib import Path
 from app.store import leftovers, schema
 
 FULL, READONLY, DAMAGED, NEWER = "store_full", "store_readonly", "store_damaged", "store_newer"
+TAKEN = "store_taken"
 
 log = logging.getLogger("starcab.store")
 
@@ -56,6 +57,11 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, str]:
     if trouble == DAMAGED:
         return _begin_again(path), trouble
     return _copy_of(path), trouble
+
+
+def borrow(path: Path) -> tuple[sqlite3.Connection, str]:
+    """A copy in memory of what another process has open."""
+    return _copy_of(path), TAKEN
 
 
 def connect(path: Path) -> sqlite3.Connection:

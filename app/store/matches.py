@@ -24,6 +24,7 @@ _HEAD = ("format", "game", "rules", "players", "options", "first", "key", "seats
 _COLUMNS = ("id", *_HEAD, "started", "changed", "result")
 _INSERT = f"INSERT INTO match ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _LENGTH = "SELECT coalesce(max(number) + 1, 0) FROM entry WHERE match = ?"
+_KINDS = {"starcab": int, "game": str, "rules": int, "players": int, "key": str, "revision": int}
 _LATEST = 32e9  # the year 2984: not every system knows times beyond 3000
 _INFO = "id, game, seats, options, (SELECT count(*) FROM entry WHERE match = id), started, changed, result"
 
@@ -153,6 +154,8 @@ def load(db: sqlite3.Connection, match_id: str) -> Plain:
 
 def _plain(head: tuple[Any, ...], rows: list[tuple[int, int, str]]) -> Plain:
     plain = dict(zip(("starcab", *_HEAD[1:]), head, strict=True))
+    if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
+        raise ValueError("a column of another kind")
     plain["options"], plain["seats"] = json.loads(plain["options"]), json.loads(plain["seats"])
     plain["journal"] = [[seat, json.loads(action)] for _, seat, action in rows]
     return plain
@@ -175,7 +178,9 @@ def _info(match_id: Any, game: Any, seats: Any, options: Any, entries: int, star
     for seat in sitting:
         Seat.from_json(seat)
     ended = None if result is None else _ended(json.loads(result), len(sitting))
-    return MatchInfo(_a(str, match_id), _a(str, game), sitting, _a(dict, json.loads(options)), entries, _moment(started),
+    if not (_a(str, match_id).isascii() and match_id.isalnum()):
+        raise ValueError("not an id that we gave")  # files are named by it
+    return MatchInfo(match_id, _a(str, game), sitting, _a(dict, json.loads(options)), entries, _moment(started),
                      _moment(changed), ended)
 
 

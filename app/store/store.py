@@ -39,11 +39,11 @@ class Store:
     """A write answers True when all is well. False: it went wrong, `trouble` may say why, and it was done in
     memory as far as possible; a match that was being written must be `put` again as a whole."""
 
-    def __init__(self, path: Path | str, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: Path | str, now: Callable[[], float] = time.time, *, borrowed: bool = False) -> None:
         self.path = Path(path)
         self._now = now
         self._lock = threading.RLock()
-        self._db, self.trouble = files.open_file(self.path)
+        self._db, self.trouble = files.borrow(self.path) if borrowed else files.open_file(self.path)
         self._retry_at = time.monotonic() + RETRY
         self._flusher = Flusher(self.path.with_name(self.path.name + "-wal"))
         self._take_in_leftovers()
@@ -53,6 +53,11 @@ class Store:
     def open(cls, path: Path | str) -> Self:
         """No bad file raises: see `trouble`."""
         return cls(path)
+
+    @classmethod
+    def borrow(cls, path: Path | str) -> Self:
+        """What another Starcab that is running keeps there, to look at: nothing reaches the file from here."""
+        return cls(path, borrowed=True)
 
     def close(self) -> None:
         self._flusher.close()
@@ -153,6 +158,11 @@ class Store:
             return json.loads(self._settings[key])
         except (KeyError, *matches.UNREADABLE):
             return default
+
+    def noted(self, key: str) -> dict[str, Any]:
+        """A setting that has parts; none, if something else stands there."""
+        value = self.setting(key)
+        return value if isinstance(value, dict) else {}
 
     def set_setting(self, key: str, value: Any) -> bool:
         self._settings[key] = text = matches.text(value)

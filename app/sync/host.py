@@ -79,6 +79,8 @@ class Room(Play):
         record = Record.from_json(plain)
         match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
         if match is not None:
+            if (match.game.id, match.players) != (record.game, len(record.seats)):
+                raise ValueError("the match that is kept is not this room's")
             record.lives.append(match.revision)
         return cls(record, game=games[record.game], keeper=keeper, match=match, **how)
 

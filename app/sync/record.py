@@ -10,6 +10,7 @@ from typing import Any, Self
 from app.store.keys import ROOM
 from app.store.seats import Seat, seats_of
 from app.sync.codes import Code
+from app.sync.plain import checked
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
@@ -72,9 +73,9 @@ class Record:
             given = dict(plain)
             given["code"] = Code.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
-            given["devices"] = {device: Device(**content) for device, content in given["devices"]}
+            given["devices"] = {device: checked(Device(**content)) for device, content in given["devices"]}
             given["nonces"] = dict(given["nonces"])
             given["verdicts"] = {device: (ok, text) for device, (ok, text) in given["verdicts"]}
-            return cls(**given)
+            return checked(cls(**given))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a room: {error}") from error
