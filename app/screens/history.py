@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from threading import Thread
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -14,6 +16,8 @@ from app.device import files, share
 from app.i18n import t
 from app.session.seats import Seat
 from app.stats import Record, records, thrown
+from app.store import Store
+from app.store.importing import LARGEST, TooLarge
 from app.store.matches import MatchInfo
 from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
@@ -25,6 +29,7 @@ from games.kernel import BadJournal, Match
 
 SHOWN = 60
 DICE_MATCHES = 30
+PATIENCE = 2.0
 
 
 class MatchRow(Plate):
@@ -45,13 +50,15 @@ class HistoryScreen(Screen):
     dice = ListProperty()
     dice_words = StringProperty()
     said = StringProperty()
+    busy = BooleanProperty(False)       # a match is being taken in
+    _reading: Thread | None = None
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         when_shown(self, self._fill)
 
     def enter(self) -> None:
-        self.said = ""
+        self.said = t("history.busy") if self.busy else ""
         self._fill()
 
     def _fill(self) -> None:
@@ -134,17 +141,37 @@ class HistoryScreen(Screen):
 
     def bring(self) -> None:
         """Take in a match that somebody else exported."""
-        if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file))):
+        if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file)), LARGEST):
             self.ids.picker.choose(Path.home(), self.take_in)
 
     def take_in(self, file: Path) -> None:
-        try:
-            App.get_running_app().store.import_text(file.read_text(encoding="utf-8"), GAMES)
-        except (BadJournal, OSError, UnicodeDecodeError):
-            self.said = t("history.import_failed")
+        """In a thread, as playing a match again takes its time. Whoever leaves meanwhile finds it here later."""
+        if self.busy:
             return
-        self.said = t("history.imported")
+        app = App.get_running_app()
+        self.busy, self.said = True, t("history.busy")
+        self._reading = Thread(target=self._read, args=(file, app.store, app.post), name="import", daemon=True)
+        self._reading.start()
+
+    def _read(self, file: Path, store: Store, post: Callable[[Callable[[], None]], None]) -> None:
+        try:
+            store.import_file(file, GAMES)
+            outcome = "history.imported"
+        except TooLarge:
+            outcome = "history.too_large"
+        except BadJournal:
+            outcome = "history.import_failed"
+        post(lambda: self._taken_in(outcome))
+
+    def _taken_in(self, outcome: str) -> None:
+        self.busy = False
+        self.said = t(outcome, most=LARGEST >> 20)
         self._fill()
+
+    def close(self) -> None:
+        """The app ends: what is being taken in is in the store first, if it does not take too long."""
+        if self._reading is not None:
+            self._reading.join(PATIENCE)
 
     def delete(self, row: MatchRow) -> None:
         def yes() -> None:

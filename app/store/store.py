@@ -20,11 +20,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from app.store import files, leftovers, matches, schema
+from app.store import files, importing, leftovers, matches, schema
 from app.store.flusher import Flusher
 from app.store.matches import MatchInfo, Plain
-from app.store.seats import seats_of
-from games.kernel import Action, BadJournal, Game, Match
+from games.kernel import Action, Game, Match
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
@@ -32,7 +31,6 @@ log = logging.getLogger("starcab.store")
 
 RETRY = 20.0
 """Seconds between two attempts to come back from memory into the file."""
-_LARGEST = 1 << 53  # whole numbers beyond it don't survive every JSON reader
 
 
 class Store:
@@ -138,17 +136,12 @@ class Store:
         return json.dumps(self.load(match_id))
 
     def import_text(self, text: str, games: Mapping[str, Game]) -> str:
-        """Keep a match that came as a file, under a new id. BadJournal: refused, and nothing changed."""
-        try:
-            match = Match.from_json(json.loads(text), games)
-            seats_of(match.seats, match.players)
-            if match.revision >= _LARGEST:
-                raise BadJournal(f"revision {match.revision}")
-        except BadJournal:
-            raise
-        except Exception as error:  # whatever a file from outside can provoke, down to too deep a nesting
-            raise BadJournal(f"not a match: {error!r:.200}") from error
-        return self.create(match)
+        """Keep a match that came as a text, under a new id. BadJournal: refused, and nothing changed."""
+        return self.create(importing.match_of(text, games))
+
+    def import_file(self, file: Path, games: Mapping[str, Game]) -> str:
+        """The same from a file. It may take seconds: not for the screen's thread."""
+        return self.import_text(importing.text_of(file), games)
 
     # Settings and players
 
