@@ -64,8 +64,8 @@ def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSes
 
 def room_to_reopen(store: Store) -> str:
     """The name of the room that was open here when the app ended, and is no other device's now."""
-    plain = store.setting(SETTING)
-    return str(plain.get("name", "")) if isinstance(plain, dict) and not handed_to(store) else ""
+    name = store.noted(SETTING).get("name", "")
+    return name if isinstance(name, str) and not handed_to(store) else ""
 
 
 def finish_hand_over(store: Store) -> None:
@@ -75,8 +75,7 @@ def finish_hand_over(store: Store) -> None:
 
 def handed_from_here(store: Store, room: str) -> str:
     """Who this device handed that room over to; "" if it did not."""
-    plain = store.setting(SETTING)
-    return handed_to(store) if isinstance(plain, dict) and plain.get("room") == room else ""
+    return handed_to(store) if store.noted(SETTING).get("room") == room else ""
 
 
 # As guest
@@ -96,7 +95,7 @@ def come_back(store: Store, post: Post) -> GuestSession:
     """ValueError: there is no room to come back to."""
     plain = store.setting(TICKET)
     if not plain and handed_to(store):      # killed before it was a guest of the new host
-        plain = (store.setting(OWN) or {}) | {"address": ""}
+        plain = store.noted(OWN) | {"address": ""}
     return _guest(Ticket.from_json(plain), store, post)
 
 

@@ -20,6 +20,7 @@ from app import breath, i18n, startup, theme
 from app.device import insets, link, notify, sounds, storage, upright
 from app.settings import BY_ID
 from app.store import Store
+from app.store.lock import Lock
 from app.widgets.tr import look
 from games.kernel import OptionValue
 
@@ -37,6 +38,7 @@ SCREENS = {
     "history": ("app.screens.history", "HistoryScreen"),
     "replay": ("app.screens.replay", "ReplayScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
+    "taken": ("app.screens.taken", "TakenScreen"),
 }
 
 WITH_OVERLAYS = ("table", "history", "setup", "lobby")
@@ -60,7 +62,9 @@ class StarcabApp(MDApp):
         self.theme_cls = OurColours()
 
     def build(self) -> Widget:
-        self.store = Store.open(self.data_folder() / "starcab.db")
+        database = self.data_folder() / "starcab.db"
+        self.lock = Lock(database)
+        self.store = Store.borrow(database) if self.lock.elsewhere else Store.open(database)
         self.apply_settings()
         Window.bind(on_keyboard=self._on_keyboard, on_memorywarning=self._save_memory)
         self._layouts: set[str] = set()
@@ -69,8 +73,15 @@ class StarcabApp(MDApp):
         for canvas in (self.manager.canvas.before, self.manager.canvas.after):
             canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
         self._focus = None
-        self.go("home")
+        self.go("taken" if self.lock.elsewhere else "home")
         return self._clear_of_bars(self.manager)
+
+    def begin_after_all(self) -> None:
+        """The Starcab that had the data has ended."""
+        self.store.close()
+        self.store = Store.open(self.lock.database)
+        self.apply_settings()
+        self.go("home")
 
     @staticmethod
     def _clear_of_bars(content: Widget) -> Widget:
@@ -92,12 +103,15 @@ class StarcabApp(MDApp):
         upright.keep()
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)
+        Clock.schedule_interval(self._come_to_front, 0.5)
         link.listen(lambda address: Clock.schedule_once(lambda _: self.open_link(address), 0))
         if address := link.opened_with():
             Clock.schedule_once(lambda _: self.open_link(address), 0)
 
     def open_link(self, address: str) -> None:
         """A QR code that the device's own camera read: the room's door, filled in. A match that is on is left, saved."""
+        if self.lock.elsewhere:
+            return
         for name in ("table", "lobby"):
             if self.manager.has_screen(name):
                 self.screen(name).close()
@@ -109,6 +123,12 @@ class StarcabApp(MDApp):
         if slept:
             Window.update_viewport()
             Window.canvas.ask_update()
+
+    def _come_to_front(self, *_) -> None:
+        """Somebody started Starcab a second time and wants to see this one."""
+        if self.lock.is_asked_for():
+            Window.restore()
+            Window.raise_window()
 
     def on_pause(self) -> bool:
         self._tell_screen("on_pause")
@@ -152,6 +172,7 @@ class StarcabApp(MDApp):
             if hasattr(screen, "close"):
                 screen.close()
         self.store.close()
+        self.lock.release()
 
     # Screens
 

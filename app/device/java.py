@@ -11,8 +11,6 @@ from typing import Any
 
 from jnius import autoclass, cast
 
-LARGEST = 8 << 20
-
 
 def activity() -> Any:
     return autoclass("org.kivy.android.PythonActivity").mActivity
@@ -33,14 +31,11 @@ def letters(text: str) -> Any:
     return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
 
 
-def read(address: Any) -> bytes:
-    """What lies there; ValueError: more than any match of ours."""
+def read(address: Any, most: int) -> bytes:
+    """What lies there, up to so many bytes."""
     opened = activity().getContentResolver().openFileDescriptor(address, "r")
     with os.fdopen(opened.detachFd(), "rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError("too large")
-    return data
+        return file.read(most)
 
 
 def write(address: Any, data: bytes) -> None:

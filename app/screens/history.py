@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from threading import Thread
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -14,8 +16,10 @@ from app.device import files, share
 from app.i18n import t
 from app.session.seats import Seat
 from app.stats import Record, records, thrown
+from app.store import Store
+from app.store.importing import LARGEST, TooLarge
 from app.store.matches import MatchInfo
-from app.tables import table_for
+from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
 from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
@@ -25,6 +29,7 @@ from games.kernel import BadJournal, Match
 
 SHOWN = 60
 DICE_MATCHES = 30
+PATIENCE = 2.0
 
 
 class MatchRow(Plate):
@@ -45,18 +50,20 @@ class HistoryScreen(Screen):
     dice = ListProperty()
     dice_words = StringProperty()
     said = StringProperty()
+    busy = BooleanProperty(False)       # a match is being taken in
+    _reading: Thread | None = None
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         when_shown(self, self._fill)
 
     def enter(self) -> None:
-        self.said = ""
+        self.said = t("history.busy") if self.busy else ""
         self._fill()
 
     def _fill(self) -> None:
         store = App.get_running_app().store
-        running, finished = store.open_matches(), store.finished()
+        running, finished = (playable(infos) for infos in (store.open_matches(), store.finished()))
         self.empty = not running and not finished
         self._rows([*running, *finished][:SHOWN])
         self._records(records(finished))
@@ -77,7 +84,7 @@ class HistoryScreen(Screen):
             return "\n".join((when, names, t("history.running")))
         everybody = scored(table_for(info.game), [Seat.from_json(seat) for seat in info.seats],
                            len(info.result["scores"]))
-        won = ", ".join(everybody[seat].name for seat in info.result["winners"])
+        won = ", ".join(everybody[seat].name for seat in info.result["winners"] if seat < len(everybody))
         return "\n".join((when, names, t("result.won", names=won)))
 
     def _records(self, rows: list[Record]) -> None:
@@ -96,7 +103,7 @@ class HistoryScreen(Screen):
         for info in infos:
             try:
                 faces += thrown(Match.from_json(store.load(info.id), GAMES))
-            except BadJournal:
+            except (BadJournal, KeyError):
                 continue
         count = sum(faces.values())
         chances = {1: 1 / 6, 2: 2 / 6, 3: 2 / 6, 4: 1 / 6}
@@ -106,14 +113,16 @@ class HistoryScreen(Screen):
     # What can be done with a match
 
     def go_on(self, row: MatchRow) -> None:
-        app = App.get_running_app()
-        if row.running:
-            app.go("table", match_id=row.match_id)
-        else:
-            self.watch(row)
+        self._show(row, "table" if row.running else "replay")
 
     def watch(self, row: MatchRow) -> None:
-        App.get_running_app().go("replay", match_id=row.match_id)
+        self._show(row, "replay")
+
+    def _show(self, row: MatchRow, screen: str) -> None:
+        try:
+            App.get_running_app().go(screen, match_id=row.match_id)
+        except (ValueError, KeyError):      # kept as it is: another version of Starcab may open it
+            self.said = t("home.cannot_open")
 
     def export(self, row: MatchRow) -> None:
         """The whole match as a file: handed to another app where the device can, else its place is told."""
@@ -125,21 +134,44 @@ class HistoryScreen(Screen):
         except OSError as error:
             self.said = t("history.export_failed", why=error.strerror or "")
             return
+        except (BadJournal, KeyError):
+            self.said = t("home.cannot_open")
+            return
         self.said = t("history.shared") if share.share(file) else t("history.exported", file=in_two_lines(file))
 
     def bring(self) -> None:
         """Take in a match that somebody else exported."""
-        if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file))):
+        if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file)), LARGEST):
             self.ids.picker.choose(Path.home(), self.take_in)
 
     def take_in(self, file: Path) -> None:
-        try:
-            App.get_running_app().store.import_text(file.read_text(encoding="utf-8"), GAMES)
-        except (BadJournal, OSError, UnicodeDecodeError):
-            self.said = t("history.import_failed")
+        """In a thread, as playing a match again takes its time. Whoever leaves meanwhile finds it here later."""
+        if self.busy:
             return
-        self.said = t("history.imported")
+        app = App.get_running_app()
+        self.busy, self.said = True, t("history.busy")
+        self._reading = Thread(target=self._read, args=(file, app.store, app.post), name="import", daemon=True)
+        self._reading.start()
+
+    def _read(self, file: Path, store: Store, post: Callable[[Callable[[], None]], None]) -> None:
+        try:
+            store.import_file(file, GAMES)
+            outcome = "history.imported"
+        except TooLarge:
+            outcome = "history.too_large"
+        except BadJournal:
+            outcome = "history.import_failed"
+        post(lambda: self._taken_in(outcome))
+
+    def _taken_in(self, outcome: str) -> None:
+        self.busy = False
+        self.said = t(outcome, most=LARGEST >> 20)
         self._fill()
+
+    def close(self) -> None:
+        """The app ends: what is being taken in is in the store first, if it does not take too long."""
+        if self._reading is not None:
+            self._reading.join(PATIENCE)
 
     def delete(self, row: MatchRow) -> None:
         def yes() -> None:
@@ -155,6 +187,11 @@ class HistoryScreen(Screen):
         else:
             App.get_running_app().go("home")
         return True
+
+
+def playable(infos: list[MatchInfo]) -> list[MatchInfo]:
+    """Those of games that this version has."""
+    return [info for info in infos if info.game in PLAYABLE]
 
 
 def in_two_lines(file: Path) -> str:

@@ -58,10 +58,10 @@ class HomeScreen(Screen):
     def refresh(self) -> None:
         self.language = i18n.language()
         store = App.get_running_app().store
-        if (store.setting(OFFER) or {}).get("key"):
+        if store.noted(OFFER).get("key"):
             self._finish_hand_over(store)
-        hosted = (store.setting(ROOM) or {}).get("match_id", "")
-        newest = next((info for info in store.open_matches() if info.id != hosted), None)
+        hosted = store.noted(ROOM).get("match_id", "")
+        newest = next((info for info in store.open_matches() if info.id != hosted and info.game in PLAYABLE), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
         self.open_picture = str(newest.thumbnail or art.picture_file("poster_" + newest.game)) if newest else ""
@@ -83,7 +83,7 @@ class HomeScreen(Screen):
     def carry_on(self) -> None:
         try:
             App.get_running_app().go("table", match_id=self.open_match)
-        except BadJournal:  # kept as it is: another version of Starcab may open it
+        except (BadJournal, KeyError):  # kept as it is: another version of Starcab may open it
             self.open_words = t("home.cannot_open")
 
     # A room that was left open
@@ -97,10 +97,11 @@ class HomeScreen(Screen):
     @staticmethod
     def _room_words() -> str:
         store = App.get_running_app().store
-        room = store.setting(ROOM) or {}
-        if room.get("name") and not room.get("heir"):
-            return t("home.reopen", name=room["name"])
-        return t("home.come_back") if room.get("heir") or store.setting(TICKET) else ""
+        room = store.noted(ROOM)
+        mine, heir = room.get("name", ""), room.get("heir")
+        if mine and isinstance(mine, str) and not heir:
+            return t("home.reopen", name=mine)
+        return t("home.come_back") if heir or store.noted(TICKET) else ""
 
     def back_to_room(self) -> None:
         from app import rooms  # the network is loaded by those who want it

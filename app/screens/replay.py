@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app.i18n import t
-from app.session.seats import Seat
+from app.session.seats import seats_of
 from app.tables import table_for
 from app.tables.base import Look
 from app.widgets.table import TableView  # noqa: F401  used by the layout
@@ -45,7 +45,7 @@ class ReplayScreen(Screen):
         self._back = back
         self._match = Match.from_json(App.get_running_app().store.load(match_id), GAMES)
         self._table = table_for(self._match.game.id)
-        self._seats = tuple(Seat.from_json(seat) for seat in self._match.seats)
+        self._seats = tuple(seats_of(self._match.seats, self._match.players))
         self._eye: int | None = 0 if self._match.state.over else None
         self.ids.view.clear()
         self.ids.view.speed = float(App.get_running_app().setting("animation"))

@@ -15,7 +15,7 @@ from app import lesson, theme
 from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
-from app.session.seats import Seat
+from app.session.seats import Seat, seats_of
 from app.store import characters
 from app.tables import table_for
 from app.tables.base import scored
@@ -78,7 +78,7 @@ class SeatRow(Plate):
         if self.kind == "person":
             self._remembered()
         elif self.kind == "bot":
-            self.level = characters.level_of(App.get_running_app().store.setting(LEVEL, characters.DEFAULT))
+            self.level = characters.level_of(str(App.get_running_app().store.setting(LEVEL, characters.DEFAULT)))
             self.somebody_else()
         self.screen.check()
 
@@ -155,6 +155,14 @@ def one_and_bot() -> list[Seat]:
     return [Seat("person", default_name("person", 0), 0), bot]
 
 
+def seats_of_last_time(plain: Any) -> list[Seat]:
+    """None, if what was kept can't be used."""
+    try:
+        return seats_of(plain, len(plain))
+    except (ValueError, TypeError):
+        return []
+
+
 class SetupScreen(Screen):
     game_id = StringProperty()
     ready = BooleanProperty(False)
@@ -174,11 +182,12 @@ class SetupScreen(Screen):
         self.game_id = game_id
         self.has_lesson = bool(lesson.load(game_id))
         self._first = first
-        last = App.get_running_app().store.setting("setup." + game_id, None) or {}
+        last = App.get_running_app().store.noted("setup." + game_id)
         if seats is None:
-            seats = [Seat.from_json(seat) for seat in last.get("seats", ())]
+            seats = seats_of_last_time(last.get("seats"))
         self._fill_seats(seats or one_and_bot())
-        self._fill_options(last.get("options", {}) if options is None else options)
+        kept = last.get("options")
+        self._fill_options((kept if isinstance(kept, dict) else {}) if options is None else options)
         self.check()
 
     def _fill_seats(self, seats: Sequence[Seat]) -> None:

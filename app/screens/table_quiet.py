@@ -30,9 +30,9 @@ class Quiet:
     def enter(self) -> None:
         """What was said before the match was left holds."""
         self.stop()
-        kept = App.get_running_app().store.setting(HUSHED) or {}
-        seats = kept.get("seats", []) if kept.get("match") == self._screen.session.match_id else []
-        self._until = dict.fromkeys(seats, MATCH)
+        kept = App.get_running_app().store.noted(HUSHED)
+        seats = kept.get("seats") if kept.get("match") == self._screen.session.match_id else None
+        self._until = dict.fromkeys((seat for seat in seats if type(seat) is int), MATCH) if isinstance(seats, list) else {}
 
     def stop(self) -> None:
         self._waits = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from typing import Any
 
 from app.session.local import LocalSession
 from app.session.outbox import Post
@@ -28,9 +29,17 @@ def go_on_alone(store: Store, games: Mapping[str, Game], post: Post) -> LocalSes
     seen = store.setting(SEEN)
     if not isinstance(seen, dict):
         raise KeyError(SEEN)
+    try:
+        match = _guessed(seen, games)
+    except Exception as error:  # whatever a damaged state can provoke in the rules
+        raise ValueError(f"not a match that was seen: {error!r:.200}") from error
+    return LocalSession(match, store=None, match_id=None, post=post)
+
+
+def _guessed(seen: dict[str, Any], games: Mapping[str, Game]) -> Match:
     game, (eye, plain) = games[seen["game"]], seen["views"][0]
     seats = seats_of(seen["seats"], len(seen["seats"]))
     world = game.state.from_json(plain).guess(eye, Dice(secrets.token_bytes(KEY)))
-    match = Match.going_on(game, world, len(seats), seen["options"], seats=[seat.to_json() for seat in seats])
-    return LocalSession(match, store=None, match_id=None, post=post)
-
+    for seat in world.to_act():     # a state that its own rules can't go on from shows here
+        world.legal(seat)
+    return Match.going_on(game, world, len(seats), seen["options"], seats=[seat.to_json() for seat in seats])

@@ -47,8 +47,8 @@ class HostSession(RemoteSession):
         self._host_room: Room = self._hosting.room
         self._tasks: list[Any] = []      # kept, or the loop may forget them half-way
         found = self._host_room.record
-        kept = store.setting(OWN) or {}
-        token = kept.get("token", "") if kept.get("room") == found.room else ""
+        kept = store.noted(OWN)
+        token = str(kept.get("token", "")) if kept.get("room") == found.room else ""
         ticket = Ticket(found.code, name, room=found.room, token=token)
         self._requests: list[Request] = []          # claims of chairs that were left, until a screen puts the question
         self._request_listeners: list[Callable[[Request], None]] = []

@@ -10,9 +10,10 @@ import logging
 import sqlite3
 from pathlib import Path
 
-from app.store import schema
+from app.store import leftovers, schema
 
 FULL, READONLY, DAMAGED, NEWER = "store_full", "store_readonly", "store_damaged", "store_newer"
+TAKEN = "store_taken"
 
 log = logging.getLogger("starcab.store")
 
@@ -25,6 +26,9 @@ _BY_CODE = {
     sqlite3.SQLITE_IOERR_READ: DAMAGED,
     sqlite3.SQLITE_IOERR_SHORT_READ: DAMAGED,
 }
+BROKEN = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises: its own, and where a damaged name stands in the words of an error, that it can't be decoded."""
+UNUSABLE = (*BROKEN, OSError, schema.Newer)
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _HEADER = b"SQLite format 3\0"
 _USER_VERSION = slice(60, 64)
@@ -45,14 +49,19 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, str]:
     """A connection to the file and "", or to what stands in for it and the trouble's name."""
     try:
         return connect(path), ""
-    except (sqlite3.Error, OSError, schema.Newer) as error:
+    except UNUSABLE as error:
         trouble = trouble_of(error)
-        log.warning("%s can't be used (%s): %r", path.name, trouble, error)
+        log.warning("%s can't be used (%s): %.300r", path.name, trouble, error)
     if trouble == NEWER:
         return memory(), trouble
     if trouble == DAMAGED:
         return _begin_again(path), trouble
     return _copy_of(path), trouble
+
+
+def borrow(path: Path) -> tuple[sqlite3.Connection, str]:
+    """A copy in memory of what another process has open."""
+    return _copy_of(path), TAKEN
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -63,11 +72,10 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         schema.check(db)
         db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
         schema.upgrade(db)
         schema.check_tables(db)
         _check_pages(db)
-        db.execute("DELETE FROM setting WHERE 0")  # writes nothing, yet is refused where nothing can be
+        _check_writable(db)
     except BaseException:
         db.close()
         raise
@@ -88,8 +96,9 @@ def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
         schema.upgrade(db)
         schema.check_tables(db)
         _check_pages(db)
+        _check_writable(db)
         return db
-    except (sqlite3.Error, schema.Newer) as error:
+    except (*BROKEN, schema.Newer) as error:
         log.warning("nothing could be copied into memory: %r", error)
         db.close()
         return memory()
@@ -101,7 +110,7 @@ def set_aside(path: Path) -> Path:
     while any(_beside(path, f".bad-{number}{tail}").exists() for tail in ("", "-wal")):
         number += 1
     kept = _beside(path, f".bad-{number}")
-    for tail in ("", "-wal", "-shm"):
+    for tail in ("", "-wal", "-shm", leftovers.TAIL):
         part = _beside(path, tail)
         if part.exists():
             part.rename(_beside(kept, tail))
@@ -149,12 +158,16 @@ def _check_pages(db: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError(str(found))
 
 
+def _check_writable(db: sqlite3.Connection) -> None:
+    db.execute("DELETE FROM setting WHERE 0")  # writes nothing, yet is refused where nothing can be
+
+
 def _begin_again(path: Path) -> sqlite3.Connection:
     try:
         kept = set_aside(path)
         log.warning("the damaged file is kept as %s", kept.name)
         return connect(path)
-    except (sqlite3.Error, OSError, schema.Newer) as error:
+    except UNUSABLE as error:
         log.warning("no new file could be begun: %r", error)
         return memory()
 
@@ -169,7 +182,7 @@ def _copy_of(path: Path) -> sqlite3.Connection:
         try:
             if schema.version(source):
                 return in_memory(source)
-        except sqlite3.Error:
+        except BROKEN:
             continue
         finally:
             source.close()

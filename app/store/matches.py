@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from app.store.spool import Entry
+from app.store.leftovers import Entry
+from app.store.seats import PERSON, Seat
 from games.kernel import Action, BadJournal, Match
 
 Plain = dict[str, Any]
+T = TypeVar("T")
+UNREADABLE = (ValueError, TypeError, KeyError, RecursionError)
+"""What JSON of another form than ours, or in a column of another kind, can raise."""
 log = logging.getLogger("starcab.store")
 
 _HEAD = ("format", "game", "rules", "players", "options", "first", "key", "seats", "revision")
 _COLUMNS = ("id", *_HEAD, "started", "changed", "result")
 _INSERT = f"INSERT INTO match ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _LENGTH = "SELECT coalesce(max(number) + 1, 0) FROM entry WHERE match = ?"
+_KINDS = {"starcab": int, "game": str, "rules": int, "players": int, "key": str, "revision": int}
+_LATEST = 32e9  # the year 2984: not every system knows times beyond 3000
+_OUR_ID = re.compile("[0-9A-Za-z]+(-[0-9]+)?")      # one of a room ends with its number there
 _INFO = "id, game, seats, options, (SELECT count(*) FROM entry WHERE match = id), started, changed, result"
 
 
@@ -142,12 +150,14 @@ def load(db: sqlite3.Connection, match_id: str) -> Plain:
         raise BadJournal("entries are missing")
     try:
         return _plain(head, rows)
-    except ValueError as error:
+    except UNREADABLE as error:
         raise BadJournal(f"unreadable: {error}") from error
 
 
 def _plain(head: tuple[Any, ...], rows: list[tuple[int, int, str]]) -> Plain:
     plain = dict(zip(("starcab", *_HEAD[1:]), head, strict=True))
+    if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
+        raise ValueError("a column of another kind")
     plain["options"], plain["seats"] = json.loads(plain["options"]), json.loads(plain["seats"])
     plain["journal"] = [[seat, json.loads(action)] for _, seat, action in rows]
     return plain
@@ -160,11 +170,49 @@ def infos(db: sqlite3.Connection, finished: bool, limit: int, offset: int) -> It
     for row in db.execute(query, (limit, offset)).fetchall():
         try:
             yield _info(*row)
+        except UNREADABLE as error:
+            log.error("match %.40s can't be read: %.200s", row[0], error)
+
+
+def _info(match_id: Any, game: Any, seats: Any, options: Any, entries: int, started: Any, changed: Any,
+          result: Any) -> MatchInfo:
+    sitting = _a(list, json.loads(seats))
+    for seat in sitting:
+        Seat.from_json(seat)
+    ended = None if result is None else _ended(json.loads(result), len(sitting))
+    if not _OUR_ID.fullmatch(_a(str, match_id)):
+        raise ValueError("not an id that we gave")  # files are named by it
+    return MatchInfo(match_id, _a(str, game), sitting, _a(dict, json.loads(options)), entries, _moment(started),
+                     _moment(changed), ended)
+
+
+def _ended(result: Any, seats: int) -> Plain:
+    scores = _a(list, result["scores"])
+    for score in scores:
+        if any(type(points) is not int for points in _a(dict, score).values()):
+            raise ValueError("a score without points")
+    if len(scores) < seats or any(winner not in range(len(scores)) for winner in _a(list, result["winners"])):
+        raise ValueError("not the result of this match")
+    return _a(dict, result)
+
+
+def _moment(value: Any) -> float:
+    """A time that makes no sense is no reason to lose a match."""
+    return float(value) if isinstance(value, int | float) and 0 <= value < _LATEST else 0.0
+
+
+def players(db: sqlite3.Connection) -> Iterator[Plain]:
+    """Remembered people, whoever played last first."""
+    for name, colour in db.execute("SELECT name, colour FROM player ORDER BY used DESC, name").fetchall():
+        try:
+            Seat(PERSON, name, colour)
         except ValueError as error:
-            log.error("match %s can't be read: %s", row[0], error)
+            log.error("a player can't be read: %.200s", error)
+        else:
+            yield {"name": name, "colour": colour}
 
 
-def _info(match_id: str, game: str, seats: str, options: str, entries: int, started: float, changed: float,
-          result: str | None) -> MatchInfo:
-    ended = None if result is None else json.loads(result)
-    return MatchInfo(match_id, game, json.loads(seats), json.loads(options), entries, started, changed, ended)
+def _a(kind: type[T], value: Any) -> T:
+    if type(value) is not kind:
+        raise TypeError(f"{type(value).__name__} where {kind.__name__} belongs")
+    return value

@@ -27,7 +27,6 @@ MIGRATIONS: list[tuple[str, ...]] = [
         f"PRAGMA application_id = {APPLICATION}",
     ),
 ]
-TABLES = ("match", "entry", "setting", "player")
 
 
 class Newer(Exception):
@@ -54,9 +53,17 @@ def check(db: sqlite3.Connection) -> int:
 
 
 def check_tables(db: sqlite3.Connection) -> None:
-    """Ask for every table, so that a missing one shows at the door."""
-    for table in TABLES:
-        db.execute(f"SELECT * FROM {table} LIMIT 0")
+    """All tables exactly as we make them, so that what is missing or strange shows at the door."""
+    new = sqlite3.connect(":memory:", isolation_level=None)
+    upgrade(new)
+    wanted, found = _form(new), _form(db)
+    new.close()
+    if not wanted <= found or any(kind in ("view", "trigger") for kind, *_ in found):
+        raise sqlite3.DatabaseError("the tables are not as we made them")
+
+
+def _form(db: sqlite3.Connection) -> set[tuple[str, ...]]:
+    return set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
 
 
 def upgrade(db: sqlite3.Connection) -> None:
@@ -69,8 +76,10 @@ def upgrade(db: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing."""
+def transaction(db: sqlite3.Connection, *, flush: bool = True) -> Iterator[None]:
+    """All of it or nothing. With `flush` it is on the disk afterwards, and with it all that was written before without;
+    else the system has it, which is enough unless the power fails."""
+    db.execute(f"PRAGMA synchronous = {'FULL' if flush else 'NORMAL'}")
     db.execute("BEGIN IMMEDIATE")
     try:
         yield

@@ -1,15 +1,16 @@
 """The store: open and finished matches, settings, remembered players, in one SQLite file.
 
-Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be a
-line in the spool first and a transaction soon after; whoever reads or writes then finds it there. One connection,
-guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes
-on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
+Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be left to
+the system: the end of the app can't take it then, but a power cut can until it is flushed. The file itself stays whole in any
+case. One connection, guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any
+more, everything goes on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import os
 import secrets
 import sqlite3
 import threading
@@ -19,11 +20,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from app.store import files, matches, schema
+from app.store import files, importing, leftovers, matches, schema
+from app.store.flusher import Flusher
 from app.store.matches import MatchInfo, Plain
-from app.store.seats import seats_of
-from app.store.spool import Spool
-from games.kernel import Action, BadJournal, Game, Match
+from games.kernel import Action, Game, Match
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
@@ -31,31 +31,34 @@ log = logging.getLogger("starcab.store")
 
 RETRY = 20.0
 """Seconds between two attempts to come back from memory into the file."""
-_LARGEST = 1 << 53  # whole numbers beyond it don't survive every JSON reader
 
 
 class Store:
     """A write answers True when all is well. False: it went wrong, `trouble` may say why, and it was done in
     memory as far as possible; a match that was being written must be `put` again as a whole."""
 
-    def __init__(self, path: Path | str, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: Path | str, now: Callable[[], float] = time.time, *, borrowed: bool = False) -> None:
         self.path = Path(path)
         self._now = now
         self._lock = threading.RLock()
-        self._db, self.trouble = files.open_file(self.path)
+        self._db, self.trouble = files.borrow(self.path) if borrowed else files.open_file(self.path)
         self._retry_at = time.monotonic() + RETRY
-        self._spool = Spool(self.path.with_name(self.path.name + "-entries"), self._settle)
-        self._settle()
-        self._settings: dict[str, str] = dict(self._db.execute("SELECT key, value FROM setting"))
+        self._flusher = Flusher(self.path.with_name(self.path.name + "-wal"))
+        self._take_in_leftovers()
+        self._settings: dict[str, str] = self._read(lambda db: dict(db.execute("SELECT key, value FROM setting")))
 
     @classmethod
     def open(cls, path: Path | str) -> Self:
         """No bad file raises: see `trouble`."""
         return cls(path)
 
+    @classmethod
+    def borrow(cls, path: Path | str) -> Self:
+        """What another Starcab that is running keeps there, to look at: nothing reaches the file from here."""
+        return cls(path, borrowed=True)
+
     def close(self) -> None:
-        self._spool.close()
-        self._settle()
+        self._flusher.close()
         with self._lock:
             self._come_back()
             self._db.close()
@@ -75,19 +78,16 @@ class Store:
 
     def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
                result: Plain | None = None, *, flush: bool = True) -> bool:
-        """Keep entry `number`; with the last one comes the result. Without `flush` a kill can't take it away, but a power
-        cut can until `flush` is called and a moment has passed."""
-        if not flush and result is None and not self.trouble and \
-                self._spool.add((match_id, number, seat, action, revision)):
-            return True
+        """Keep entry `number`; with the last one comes the result, and that is always flushed. Without `flush` a kill
+        can't take it away, but a power cut can until `flush` is called and a moment has passed."""
         def work(db: sqlite3.Connection) -> None:
             matches.append(db, match_id, number, seat, action)
             matches.touch(db, match_id, revision, result, self._now())
-        return self._write(work)
+        return self._write(work, flush=flush or result is not None)
 
     def flush(self) -> None:
         """What was appended without goes to the disk; nobody waits for it."""
-        self._spool.soon()
+        self._flusher.soon()
 
     def truncate(self, match_id: str, length: int, revision: int) -> bool:
         """Drop the entries from `length` on; a finished match is open again."""
@@ -122,12 +122,13 @@ class Store:
 
     def picture_path(self, match_id: str) -> Path:
         """Where the screen may leave a picture of a match; a list names it if it is there."""
-        return self.path.parent / "pictures" / f"{match_id}.png"
+        name = "".join(letter for letter in match_id if letter.isascii() and letter.isalnum())  # it may be a stranger's
+        return self.path.parent / "pictures" / f"{name[:64]}.png"
 
     def _infos(self, finished: bool, limit: int, offset: int) -> list[MatchInfo]:
         found = self._read(lambda db: list(matches.infos(db, finished, limit, offset)))
         pictures = ((info, self.picture_path(info.id)) for info in found)
-        return [replace(info, thumbnail=path) if path.exists() else info for info, path in pictures]
+        return [replace(info, thumbnail=path) if os.path.exists(path) else info for info, path in pictures]
 
     # A match as a file
 
@@ -135,17 +136,12 @@ class Store:
         return json.dumps(self.load(match_id))
 
     def import_text(self, text: str, games: Mapping[str, Game]) -> str:
-        """Keep a match that came as a file, under a new id. BadJournal: refused, and nothing changed."""
-        try:
-            match = Match.from_json(json.loads(text), games)
-            seats_of(match.seats, match.players)
-            if match.revision >= _LARGEST:
-                raise BadJournal(f"revision {match.revision}")
-        except BadJournal:
-            raise
-        except Exception as error:  # whatever a file from outside can provoke, down to too deep a nesting
-            raise BadJournal(f"not a match: {error!r:.200}") from error
-        return self.create(match)
+        """Keep a match that came as a text, under a new id. BadJournal: refused, and nothing changed."""
+        return self.create(importing.match_of(text, games))
+
+    def import_file(self, file: Path, games: Mapping[str, Game]) -> str:
+        """The same from a file. It may take seconds: not for the screen's thread."""
+        return self.import_text(importing.text_of(file), games)
 
     # Settings and players
 
@@ -153,8 +149,13 @@ class Store:
         """Answered from memory: a screen may ask at any time without waiting for the disk."""
         try:
             return json.loads(self._settings[key])
-        except (KeyError, ValueError):
+        except (KeyError, *matches.UNREADABLE):
             return default
+
+    def noted(self, key: str) -> dict[str, Any]:
+        """A setting that has parts; none, if something else stands there."""
+        value = self.setting(key)
+        return value if isinstance(value, dict) else {}
 
     def set_setting(self, key: str, value: Any) -> bool:
         self._settings[key] = text = matches.text(value)
@@ -162,9 +163,7 @@ class Store:
 
     def players(self) -> list[dict[str, Any]]:
         """Remembered people, whoever played last first."""
-        query = "SELECT name, colour FROM player ORDER BY used DESC, name"
-        rows = self._read(lambda db: db.execute(query).fetchall())
-        return [{"name": name, "colour": colour} for name, colour in rows]
+        return self._read(lambda db: list(matches.players(db)))
 
     def remember_player(self, name: str, colour: int) -> bool:
         row = (name, colour, self._now())
@@ -175,56 +174,58 @@ class Store:
 
     # How it is written and read
 
-    def _write(self, work: Work) -> bool:
+    def _write(self, work: Work, *, flush: bool = True) -> bool:
         with self._lock:
-            self._settle()
             if time.monotonic() >= self._retry_at:
                 self._come_back()
-            return self._try(work)
+            return self._try(work, flush)
 
-    def _settle(self) -> None:
-        """What is in the spool goes into the database."""
-        with self._lock:
-            entries = self._spool.waiting()
-            if entries:
-                self._try(lambda db: matches.append_missing(db, entries, self._now()))
-                if not self.trouble:
-                    self._spool.done(len(entries))
+    def _take_in_leftovers(self) -> None:
+        path = self.path.with_name(self.path.name + leftovers.TAIL)
+        entries = leftovers.read(path)
+        done = not entries or self._write(lambda db: matches.append_missing(db, entries, self._now()))
+        if done and not self.trouble:
+            leftovers.remove(path)
 
-    def _try(self, work: Work) -> bool:
+    def _try(self, work: Work, flush: bool) -> bool:
         try:
-            self._commit(work)
+            self._commit(work, flush)
             return True
-        except sqlite3.IntegrityError as error:
+        except (sqlite3.IntegrityError, OverflowError, UnicodeEncodeError) as error:
             log.error("what is stored does not fit: %r", error)
             return False
-        except sqlite3.Error as error:
+        except files.BROKEN as error:
             self._go_on_in_memory(error)
         return self._once_more(work)
 
-    def _commit(self, work: Work) -> None:
-        with schema.transaction(self._db):
+    def _commit(self, work: Work, flush: bool = True) -> None:
+        with schema.transaction(self._db, flush=flush):
             work(self._db)
 
     def _once_more(self, work: Work) -> bool:
         try:
             self._commit(work)
-        except sqlite3.Error as error:
+        except files.BROKEN as error:
             log.error("not even in memory: %r", error)
         return False
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with self._lock:
-            self._settle()
             try:
                 return work(self._db)
-            except sqlite3.Error as error:
+            except files.BROKEN as error:
                 self._go_on_in_memory(error)
+            try:
+                return work(self._db)
+            except files.BROKEN as error:
+                log.error("the copy in memory is no better: %r", error)
+                self._db.close()
+                self._db = files.memory()
                 return work(self._db)
 
     # Into memory and back
 
-    def _go_on_in_memory(self, error: sqlite3.Error) -> None:
+    def _go_on_in_memory(self, error: Exception) -> None:
         self.trouble = files.trouble_of(error)
         log.error("everything goes on in memory (%s): %r", self.trouble, error)
         broken = self._db
@@ -239,12 +240,12 @@ class Store:
         self._retry_at = time.monotonic() + RETRY
         try:
             db = files.connect(self.path)
-        except (sqlite3.Error, OSError, schema.Newer):
+        except files.UNUSABLE:
             return
         try:
             with schema.transaction(db):
                 _carry_over(self._db, db)
-        except sqlite3.Error:
+        except files.BROKEN:
             db.close()
             return
         self._db.close()

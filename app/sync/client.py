@@ -13,9 +13,11 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol, Self
 
 from app.sync import wire
+from app.sync.codes import Address
 from app.sync.codes import Code as RoomCode
 from app.sync.fair import Eye, Witness, lot_of
 from app.sync.offer import Offer, fingerprint
+from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
 from app.sync.seal import MAC, BadSeal, Seal
 from app.sync.wire import Bad, Code
@@ -53,7 +55,10 @@ class Ticket:
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
-            return cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
+            ticket = cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
+            if ticket.address:
+                Address.parse(ticket.address)
+            return checked(ticket)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a ticket: {error}") from error
 

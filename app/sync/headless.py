@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import secrets
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any
 
 from app import __version__
 from app.store import Store
+from app.store.lock import Lock
 from app.store.seats import Seat
 from app.sync import seal
 from app.sync.client import Client, Event, Ticket
@@ -87,11 +89,17 @@ def options_from(game_id: str, rows: list[str]) -> dict[str, Any]:
 
 async def host(args: argparse.Namespace) -> int:
     with TemporaryDirectory() as folder:
-        store = Store.open(args.store or Path(folder) / "match.db")
+        path = args.store or Path(folder) / "match.db"
+        lock = Lock(path)
+        if lock.elsewhere:
+            print(f"another Starcab has {path} open: end that one first, or give another --store", file=sys.stderr)
+            return 2
+        store = Store.open(path)
         try:
             return await _host(args, store)
         finally:
             store.close()
+            lock.release()
 
 
 async def _host(args: argparse.Namespace, store: Store) -> int:

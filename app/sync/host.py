@@ -85,6 +85,8 @@ class Room(Chairs, Handing):
         record.heir = ""                    # if it was handed over, its person wants it back
         match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
         if match is not None:
+            if (match.game.id, match.players) != (record.game, len(record.seats)):
+                raise ValueError("the match that is kept is not this room's")
             record.lives.append(match.revision)
         return cls(record, game=games[record.game], keeper=keeper, match=match, **how)
 

@@ -39,7 +39,7 @@ def test_a_device_that_has_nothing_does_nothing(bare, tmp_path):
     file = tmp_path / "match.json"
     file.write_text("{}")
     assert share.share(file) is False
-    assert files.pick(pytest.fail) is False
+    assert files.pick(pytest.fail, 1000) is False
     assert insets.insets() == (0, 0, 0, 0)
     assert link.opened_with() == ""
     for call in (multicast.hold, multicast.release, notify.ask, notify.clear, vibrate.buzz, shake.stop, upright.keep):
@@ -213,7 +213,7 @@ def test_an_old_android_gets_it_as_text(tmp_path, monkeypatch):
 
 def test_a_file_is_picked_by_its_address(tablet):
     chosen = []
-    assert files.pick(chosen.append)
+    assert files.pick(chosen.append, 1000)
     intent, request = tablet.started[0]
     assert (intent.action, intent.categories) == (Intent.ACTION_OPEN_DOCUMENT, [Intent.CATEGORY_OPENABLE])
     tablet.happens("on_activity_result", request + 1, -1, Intent("", tablet.holds("content://other", b"other")))
@@ -224,17 +224,17 @@ def test_a_file_is_picked_by_its_address(tablet):
 
 
 def test_who_picks_nothing_gets_nothing(tablet):
-    files.pick(pytest.fail)
+    files.pick(pytest.fail, 1000)
     tablet.happens("on_activity_result", files.REQUEST, 0, None)
     assert tablet.bound["on_activity_result"] == []
 
 
-def test_a_file_that_is_too_large_is_not_read(tablet):
-    from app.device import java
-
-    address = tablet.holds("content://film", bytes(java.LARGEST + 1))
-    with pytest.raises(ValueError):
-        java.read(address)
+def test_of_a_file_that_is_too_large_only_so_much_is_read_as_tells_that(tablet):
+    chosen = []
+    files.pick(chosen.append, 1000)
+    film = tablet.holds("content://film", bytes(5000))
+    tablet.happens("on_activity_result", files.REQUEST, -1, Intent("", film))
+    assert chosen[0].stat().st_size == 1001
 
 
 def test_a_desktop_with_a_dialog_asks_through_plyer(monkeypatch, tmp_path):
@@ -242,7 +242,7 @@ def test_a_desktop_with_a_dialog_asks_through_plyer(monkeypatch, tmp_path):
     chooser = SimpleNamespace(open_file=lambda on_selection: (on_selection([]), on_selection([str(tmp_path)])))
     monkeypatch.setattr(files, "platform", "win")
     monkeypatch.setitem(sys.modules, "plyer", module("plyer", filechooser=chooser))
-    assert files.pick(chosen.append) and chosen == [tmp_path]
+    assert files.pick(chosen.append, 1000) and chosen == [tmp_path]
 
 
 def test_the_address_of_a_room_is_taken_from_the_camera(tablet):

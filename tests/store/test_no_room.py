@@ -160,15 +160,19 @@ def test_the_match_goes_on_and_the_trouble_is_told_once(tmp_path: Path):
     store.close()
 
 
+def remember(store: Store, players: int) -> bool:
+    return False not in [store.remember_player(f"player {number}", 0) for number in range(players)]
+
+
 def test_every_kind_of_write_survives_a_full_disk(tmp_path: Path):
     """The first that meets it answers False, is done in memory, and all that was there before is there."""
     long = "x" * 100_000
     writes = [
         lambda store, kept: store.load(store.create(played(2000, 3))) == played(2000, 3).to_json(),
         lambda store, kept: not store.set_setting("long", long) and store.setting("long") == long,
-        lambda store, kept: not store.remember_player(long, 0) and store.players()[0]["name"] == long,
+        lambda store, kept: not remember(store, 1000) and len(store.players()) == 1000,
         lambda store, kept: not store.set_seats(kept, [long]) and store.load(kept)["seats"] == [long],
-        lambda store, kept: not store.finish(kept, {"x": long}) and store.finished()[0].id == kept,
+        lambda store, kept: not store.finish(kept, {"winners": [], "scores": [{long: 1}, {}]}) and store.finished()[0].id == kept,
         lambda store, kept: store.load(store.import_text(json.dumps(played(2000, 4).to_json()), GAMES)),
         lambda store, kept: not store.append(kept, 30, 0, (long,), 31) and store.load(kept)["journal"][30:],
     ]

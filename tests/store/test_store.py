@@ -13,6 +13,8 @@ from games import GAMES
 from games.kernel import BadJournal, Match
 from tests.store.matches import END, SEATS, played
 
+RESULT = {"winners": [1], "scores": [{"gifts": 3}, {"gifts": 5}]}
+
 
 @pytest.fixture
 def store(tmp_path: Path):
@@ -51,9 +53,9 @@ def test_entries_are_appended_one_by_one(store: Store):
         assert store.append(match_id, number, seat, action, number + 1)
     assert [info.id for info in store.open_matches()] == [match_id]
     seat, action = match.journal[-1]
-    assert store.append(match_id, len(match.journal) - 1, seat, action, match.revision, {"winners": [1]})
+    assert store.append(match_id, len(match.journal) - 1, seat, action, match.revision, RESULT)
     assert store.load(match_id) == match.to_json()
-    assert store.open_matches() == [] and store.finished()[0].result == {"winners": [1]}
+    assert store.open_matches() == [] and store.finished()[0].result == RESULT
 
 
 def test_undo_truncates_and_the_revision_grows(store: Store):
@@ -98,7 +100,7 @@ def test_matches_are_listed_newest_first(store: Store):
     assert (info.game, info.entries, info.started, info.changed) == ("surprise", 4, 1.0, 5.0)
     assert info.seats == SEATS and info.options["goal"] == 8 and info.result is None
     for match_id in ids[2:]:
-        store.finish(match_id, {"winners": []})
+        store.finish(match_id, RESULT)
     assert [info.id for info in store.finished(2)] == [ids[4], ids[3]]
     assert [info.id for info in store.finished(2, 2)] == [ids[2]]
 

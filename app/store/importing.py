@@ -1,0 +1,47 @@
+"""A match that comes as a file from outside: of a bounded size, and refused as a whole if anything in it is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.store.seats import seats_of
+from games.kernel import BadJournal, Game, Match
+
+LARGEST = 1 << 20
+"""Bytes, and characters. The longest match of random bots, 2,065 entries, has 42 thousand."""
+_LARGEST_NUMBER = 1 << 53  # whole numbers beyond it don't survive every JSON reader
+
+
+class TooLarge(BadJournal):
+    """More than any match can be: not even looked at."""
+
+
+def text_of(file: Path) -> str:
+    """BadJournal: there is no text to be had. Not more than the limit is read, whatever the file claims to be."""
+    try:
+        if not file.is_file():      # a pipe would keep us waiting, a device would never end
+            raise BadJournal("not an ordinary file")
+        if file.stat().st_size > LARGEST:
+            raise TooLarge(f"{file.stat().st_size} bytes")
+        with file.open("rb") as opened:
+            return opened.read(LARGEST + 1).decode()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadJournal(f"not a text: {error!r:.200}") from error
+
+
+def match_of(text: str, games: Mapping[str, Game]) -> Match:
+    """BadJournal: refused."""
+    if len(text) > LARGEST:
+        raise TooLarge(f"{len(text)} characters")
+    try:
+        match = Match.from_json(json.loads(text), games)
+        seats_of(match.seats, match.players)
+        if match.revision >= _LARGEST_NUMBER:
+            raise BadJournal(f"revision {match.revision}")
+    except BadJournal:
+        raise
+    except Exception as error:  # whatever a file from outside can provoke, down to too deep a nesting
+        raise BadJournal(f"not a match: {error!r:.200}") from error
+    return match

@@ -1,0 +1,86 @@
+"""A match from a file is taken in while the screen goes on."""
+import json
+import threading
+from pathlib import Path
+
+from app import startup
+
+startup.configure()
+
+import pytest  # noqa: E402
+
+from app.i18n import t  # noqa: E402
+from app.store.importing import LARGEST  # noqa: E402
+from tests.app.in_process import starcab, until  # noqa: E402, F401
+from tests.store.matches import played  # noqa: E402
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(played(40).to_json()))
+    return file
+
+
+@pytest.fixture
+def gate(starcab, monkeypatch):  # noqa: F811
+    """The import is real, but does not end before the gate is opened; it says in which threads it ran."""
+    gate, real = threading.Event(), starcab.store.import_file
+    gate.threads = []
+
+    def slow(*what):
+        gate.threads.append(threading.current_thread())
+        assert gate.wait(20)
+        return real(*what)
+
+    monkeypatch.setattr(starcab.store, "import_file", slow)
+    return gate
+
+
+def matches(starcab) -> int:  # noqa: F811
+    return len(starcab.store.open_matches())
+
+
+def test_the_screen_says_that_it_is_busy_and_goes_on(starcab, file: Path, gate):  # noqa: F811
+    history, before = starcab.go("history"), matches(starcab)
+    history.take_in(file)
+    history.take_in(file)       # a second tap
+    assert history.busy and history.said == t("history.busy") and matches(starcab) == before
+    gate.set()
+    until(lambda: not history.busy)
+    assert history.said == t("history.imported") and matches(starcab) == before + 1
+    assert len(history.ids.matches.children) == before + 1
+    assert len(gate.threads) == 1 and gate.threads[0] is not threading.main_thread()
+
+
+def test_whoever_leaves_meanwhile_finds_the_match_later(starcab, file: Path, gate):  # noqa: F811
+    history, before = starcab.go("history"), matches(starcab)
+    history.take_in(file)
+    assert history.back() and starcab.manager.current == "home"
+    starcab.go("history")
+    assert history.busy and history.said == t("history.busy")
+    history.back()
+    gate.set()
+    until(lambda: not history.busy)
+    assert starcab.manager.current == "home" and matches(starcab) == before + 1
+    starcab.go("history")
+    assert history.said == "" and len(history.ids.matches.children) == before + 1
+
+
+def test_an_app_that_ends_meanwhile_has_the_match(starcab, file: Path, gate):  # noqa: F811
+    history, before = starcab.go("history"), matches(starcab)
+    history.take_in(file)
+    threading.Timer(0.2, gate.set).start()
+    history.close()
+    assert matches(starcab) == before + 1
+    until(lambda: not history.busy)
+
+
+@pytest.mark.parametrize("content, said", [(b" " * (LARGEST + 1), "history.too_large"), (b"[" * 1000, "history.import_failed"),
+                                           (b"\xff\xfe", "history.import_failed")])
+def test_what_is_no_match_is_refused_in_words(starcab, tmp_path: Path, content: bytes, said: str):  # noqa: F811
+    (tmp_path / "file").write_bytes(content)
+    history, before = starcab.go("history"), matches(starcab)
+    history.take_in(tmp_path / "file")
+    until(lambda: not history.busy)
+    assert history.said == t(said, most=1) and matches(starcab) == before
