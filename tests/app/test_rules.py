@@ -194,3 +194,16 @@ def random_states(game_id, matches=3, entries=250):
             seat = state.to_act()[0]
             state.apply(seat, chance.choice(state.legal(seat)))
         yield state
+
+
+@pytest.mark.parametrize(("language", "declined", "kept"), [
+    ("en", "decline", "not declined"), ("ru", "отказаться", "не отказываются"), ("pl", "zrezygnować", "się nie rezygnuje")])
+def test_wild_space_says_what_may_be_declined_and_that_a_draw_may_not(language, declined, kept):
+    """R10 to R12, R17: no ability is "always" a choice, since one that draws without a price is not."""
+    play = next(section for section in parse((rules.FOLDER / f"wildspace.{language}.txt").read_text(encoding="utf-8")).sections
+                if section.id == "play")
+    said = " ".join(block.plain for block in play.blocks)
+    assert declined in said and kept in said
+    i18n.set_language(language)
+    assert not any(word in said + i18n.t("wildspace.about.skip") for word in ("always", "всегда", "zawsze"))
+    i18n.set_language("en")
