@@ -19,6 +19,7 @@ from app.sync.codes import PORT, Address, Code, Link
 from app.sync.net import NetThread, own_addresses
 from app.sync.record import SETTING, Record
 from app.sync.seal import can_encrypt
+from app.text import mended
 from games import GAMES
 
 BIND, BEACON = "STARCAB_BIND", "STARCAB_BEACON"   # tests keep to loopback by these
@@ -29,7 +30,8 @@ def _bind() -> str:
 
 
 def _beacon() -> int:
-    return int(os.environ.get(BEACON, PORT))
+    given = os.environ.get(BEACON, "")
+    return int(given) if given.isascii() and given.isdigit() and 0 < int(given[:6]) < 65536 else PORT
 
 
 def _networks() -> list[str]:
@@ -55,14 +57,13 @@ def reopen_room(store: Store, post: Post) -> HostSession:
 
 
 def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSession:
-    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name[:40], host=_bind(),
+    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=mended(name), host=_bind(),
                        port=_port(), beacon_port=_beacon())
 
 
 def room_to_reopen(store: Store) -> str:
     """The name of the room that was open here when the app ended."""
-    plain = store.setting(SETTING)
-    return str(plain.get("name", "")) if isinstance(plain, dict) else ""
+    return mended(store.setting_table(SETTING).get("name"))
 
 
 # As guest
@@ -72,9 +73,9 @@ def join(where: str, code: str, name: str, store: Store, post: Post, room: str =
     """By an address and a code, or by a link in place of the address. ValueError: mistyped, its text says what."""
     if where.strip().startswith("starcab:"):
         link = Link.parse(where)
-        ticket = Ticket(link.code, name[:40], room=link.room, address=str(link.address))
+        ticket = Ticket(link.code, mended(name), room=link.room, address=str(link.address))
     else:
-        ticket = Ticket(Code.parse(code), name[:40], room=room, address=str(Address.parse(where)))
+        ticket = Ticket(Code.parse(code), mended(name), room=room, address=str(Address.parse(where)))
     return _guest(ticket, store, post)
 
 

@@ -38,7 +38,7 @@ class HostSession(RemoteSession):
         self._host_room: Room = self._hosting.room
         self._tasks: list[Any] = []      # kept, or the loop may forget them half-way
         found = self._host_room.record
-        kept = store.setting(OWN) or {}
+        kept = store.setting_table(OWN)
         token = kept.get("token", "") if kept.get("room") == found.room else ""
         ticket = Ticket(found.code, name, room=found.room, token=token)
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)

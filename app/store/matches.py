@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.store.seats import Seat
 from app.store.spool import Entry
 from games.kernel import Action, BadJournal, Match
 
@@ -167,4 +168,5 @@ def infos(db: sqlite3.Connection, finished: bool, limit: int, offset: int) -> It
 def _info(match_id: str, game: str, seats: str, options: str, entries: int, started: float, changed: float,
           result: str | None) -> MatchInfo:
     ended = None if result is None else json.loads(result)
-    return MatchInfo(match_id, game, json.loads(seats), json.loads(options), entries, started, changed, ended)
+    sitting = [Seat.from_json(seat).to_json() for seat in json.loads(seats)]
+    return MatchInfo(match_id, game, sitting, json.loads(options), entries, started, changed, ended)

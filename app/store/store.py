@@ -23,6 +23,7 @@ from app.store import files, matches, schema
 from app.store.matches import MatchInfo, Plain
 from app.store.seats import seats_of
 from app.store.spool import Spool
+from app.text import decode, mended
 from games.kernel import Action, BadJournal, Game, Match
 
 T = TypeVar("T")
@@ -137,8 +138,8 @@ class Store:
     def import_text(self, text: str, games: Mapping[str, Game]) -> str:
         """Keep a match that came as a file, under a new id. BadJournal: refused, and nothing changed."""
         try:
-            match = Match.from_json(json.loads(text), games)
-            seats_of(match.seats, match.players)
+            match = Match.from_json(decode(text), games)
+            match.seats = [seat.to_json() for seat in seats_of(match.seats, match.players)]
             if match.revision >= _LARGEST:
                 raise BadJournal(f"revision {match.revision}")
         except BadJournal:
@@ -156,6 +157,11 @@ class Store:
         except (KeyError, ValueError):
             return default
 
+    def setting_table(self, key: str) -> dict[str, Any]:
+        """A setting that is a table; whatever else stands there counts as an empty one."""
+        value = self.setting(key)
+        return value if isinstance(value, dict) else {}
+
     def set_setting(self, key: str, value: Any) -> bool:
         self._settings[key] = text = matches.text(value)
         return self._write(lambda db: db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, text)))
@@ -164,14 +170,19 @@ class Store:
         """Remembered people, whoever played last first."""
         query = "SELECT name, colour FROM player ORDER BY used DESC, name"
         rows = self._read(lambda db: db.execute(query).fetchall())
-        return [{"name": name, "colour": colour} for name, colour in rows]
+        return [{"name": mended(name), "colour": colour} for name, colour in rows if mended(name) and type(colour) is int]
 
     def remember_player(self, name: str, colour: int) -> bool:
-        row = (name, colour, self._now())
+        row = (mended(name), colour, self._now())
         return self._write(lambda db: db.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?)", row))
 
     def forget_player(self, name: str) -> bool:
-        return self._write(lambda db: db.execute("DELETE FROM player WHERE name = ?", (name,)))
+        """By the name that is shown, which may be a mended one."""
+        def work(db: sqlite3.Connection) -> None:
+            rows = db.execute("SELECT CAST(name AS BLOB), name FROM player").fetchall()
+            kept = [(raw,) for raw, shown in rows if mended(shown) == name]
+            db.executemany("DELETE FROM player WHERE CAST(name AS BLOB) = ?", kept)
+        return self._write(work)
 
     # How it is written and read
 

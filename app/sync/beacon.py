@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +15,8 @@ from typing import Any
 from app.sync import wire
 from app.sync.codes import PORT, Address
 from app.sync.ports import Bucket, Clock
-from app.sync.wire import COUNT, FLAG, NAME, hexa, number, one_of, table, word
+from app.sync.wire import COUNT, FLAG, hexa, number, one_of, shown
+from app.text import decode
 
 MAGIC = b"STARCAB?1"
 LONGEST = 480
@@ -23,7 +25,16 @@ EVERY = 2.0
 SWEEP_AFTER = 4.0
 FORGET = 8.0
 MOST_ROOMS = 64
-_FIELDS = {"room": hexa(8), "name": word(NAME), "game": word(32, 1), "players": wire.PLAYERS, "free": COUNT,
+
+
+def _game(value: Any) -> str:
+    """An id: a newer Starcab may have a game that is not known here."""
+    if not isinstance(value, str) or not re.fullmatch("[a-z0-9_]{1,32}", value):
+        raise ValueError("not a game")
+    return value
+
+
+_FIELDS = {"room": hexa(8), "name": shown(), "game": _game, "players": wire.PLAYERS, "free": COUNT,
            "phase": one_of("lobby", "drawing", "playing", "over"), "locked": FLAG, "encrypted": FLAG,
            "port": number(1, 65535)}
 
@@ -49,10 +60,10 @@ def parse_answer(data: bytes, source: str) -> Nearby | None:
     if len(data) > LONGEST:
         return None
     try:
-        plain = table(word(16), lambda value: value, 16)(json.loads(data))
-        if set(plain) != set(_FIELDS):
+        plain = decode(data)
+        if not isinstance(plain, dict) or set(plain) != set(_FIELDS):
             return None
-        told = {name: check(plain[name]) for name, check in _FIELDS.items()}
+        told = {field: check(plain[field]) for field, check in _FIELDS.items()}
     except (ValueError, RecursionError, TypeError):
         return None
     port = told.pop("port")

@@ -18,6 +18,7 @@ from app.sync.fair import Eye, Witness, lot_of
 from app.sync.ports import Clock, Entropy, Link, Timer
 from app.sync.seal import MAC, BadSeal, Seal
 from app.sync.wire import Bad, Code
+from app.text import mended
 from games.kernel import Action, Fact, Game, State, from_plain
 
 log = logging.getLogger("starcab.sync")
@@ -52,7 +53,8 @@ class Ticket:
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
-            return cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
+            return cls(**given | {"name": mended(given["name"]), "code": RoomCode.parse(given["code"]),
+                                  "lots": dict(given["lots"])})
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a ticket: {error}") from error
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import secrets
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +22,7 @@ from app.sync.peer import BURST, RATE
 from app.sync.ports import Bucket
 from app.sync.record import SETTING, Record
 from app.sync.service import Guesting, Hosting
+from app.text import clean, plain
 from games import GAMES
 from games.bots import BOTS, Bot, make
 
@@ -31,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
     host.add_argument("game", choices=sorted(GAMES))
     host.add_argument("--seats", default="person,person", help="e.g. person,person,bot:greedy")
     host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    host.add_argument("--name", default="Starcab")
+    host.add_argument("--name", type=_name, default="Starcab")
     host.add_argument("--port", type=int, default=PORT)
     host.add_argument("--beacon", type=int, default=PORT, help="the UDP port of the beacon")
     host.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS")
@@ -44,13 +47,24 @@ def parser() -> argparse.ArgumentParser:
     join.add_argument("--onlooker", action="store_true")
     join.add_argument("--table", action="store_true", help="the device in the middle of the table")
     join.add_argument("--seats", type=int, default=1, help="how many chairs to take")
-    join.add_argument("--name", default="laptop")
+    join.add_argument("--name", type=_name, default="laptop")
     join.add_argument("--beacon", type=int, default=PORT)
     return main
 
 
+def _name(text: str) -> str:
+    """Where the system does not say how letters are written, they are UTF-8."""
+    name = clean(text if text.isprintable() else os.fsencode(text).decode())
+    if not name:
+        raise ValueError("no letters")
+    return name
+
+
+_name.__name__ = "name"     # as argparse calls what is wrong
+
+
 def say(*words: Any) -> None:
-    print(*words, flush=True)
+    print(*(plain(word, sys.stdout.encoding) for word in words), flush=True)
 
 
 # Host

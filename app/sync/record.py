@@ -10,6 +10,7 @@ from typing import Any, Self
 from app.store.keys import ROOM
 from app.store.seats import Seat, seats_of
 from app.sync.codes import Code
+from app.text import mended
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
@@ -22,6 +23,9 @@ class Device:
     token: str
     name: str
     role: str
+
+    def __post_init__(self) -> None:
+        self.name = mended(self.name)
 
 
 @dataclass
@@ -55,7 +59,7 @@ class Record:
         least, most = game.players
         if not least <= len(seats) <= most:
             raise ValueError(f"{game.id} is for {least} to {most} players, not {len(seats)}")
-        return cls(secrets.token_hex(8), name, Code.new(encrypted), game.id, game.complete(options), first,
+        return cls(secrets.token_hex(8), mended(name), Code.new(encrypted), game.id, game.complete(options), first,
                    list(seats), [None] * len(seats))
 
     def to_json(self) -> dict[str, Any]:
@@ -70,11 +74,11 @@ class Record:
         """ValueError: not a room's record."""
         try:
             given = dict(plain)
-            given["code"] = Code.parse(given["code"])
+            given["name"], given["code"] = mended(given["name"]), Code.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
             given["devices"] = {device: Device(**content) for device, content in given["devices"]}
             given["nonces"] = dict(given["nonces"])
-            given["verdicts"] = {device: (ok, text) for device, (ok, text) in given["verdicts"]}
+            given["verdicts"] = {device: (ok, mended(text, 200)) for device, (ok, text) in given["verdicts"]}
             return cls(**given)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a room: {error}") from error
