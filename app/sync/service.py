@@ -43,9 +43,9 @@ class Hosting:
     @classmethod
     async def open(cls, keeper: Keeper, games: Mapping[str, Game], record: Record | None = None, *,
                    match: Match | None = None, host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
-                   app: str = "", pace: float = 0.0, plain_too: bool | None = None,
+                   app: str = "", pace: float = 0.0, plain_too: bool | None = None, only: bool = False,
                    changed: Callable[[], None] = lambda: None) -> Hosting:
-        """A new room, or (without a record) the one that was open last."""
+        """A new room, or (without a record) the one that was open last. `only`: at this port or not at all."""
         loop = asyncio.get_running_loop()
         how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop), "app": app, "pace": pace,
                                "changed": changed}
@@ -54,7 +54,7 @@ class Hosting:
         else:
             room = Room(record, game=games[record.game], keeper=keeper, match=match, **how)
         hosting = cls(room, host, beacon_port)
-        await hosting._listen(port)
+        await hosting._listen(port, only)
         await hosting.let_in_plain(room.record.plain if plain_too is None else plain_too)
         return hosting
 
@@ -72,9 +72,9 @@ class Hosting:
         if self.room.record.plain != on:
             self.room.let_in_plain(on)
 
-    async def _listen(self, port: int) -> None:
+    async def _listen(self, port: int, only: bool) -> None:
         code = self.room.record.code
-        self._servers = [await open_doors(self.room, code, self._host, port)]
+        self._servers = [await open_doors(self.room, code, self._host, port, only=only)]
         self.port = port_of(self._servers[0])
         await self._be_found()
 
