@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from app import __version__
@@ -13,10 +13,11 @@ from app.session.remote import GuestSession
 from app.session.seats import Seat
 from app.store import Store
 from app.store.keys import TICKET
+from app.sync.addresses import own_addresses
 from app.sync.beacon import EVERY, Nearby, Rooms, search
 from app.sync.client import Ticket
 from app.sync.codes import PORT, Address, Code, Link
-from app.sync.net import NetThread, own_addresses
+from app.sync.net import NetThread
 from app.sync.record import SETTING, Record
 from app.sync.seal import can_encrypt
 from app.text import mended
@@ -91,9 +92,10 @@ def _guest(ticket: Ticket, store: Store, post: Post) -> GuestSession:
 class Looking:
     """Listens for rooms nearby until it is closed; `found` is called where `post` runs things."""
 
-    def __init__(self, found: Callable[[list[Nearby]], None], post: Post) -> None:
+    def __init__(self, found: Callable[[list[Nearby]], None], post: Post, known: Iterable[str] = ()) -> None:
+        """`known`: rooms that have a place in the list whoever else answers."""
         self._net = NetThread()
-        self._rooms = Rooms(self._net.clock)
+        self._rooms = Rooms(self._net.clock, known)
         self._found, self._post, self._open = found, post, True
         self._told: list[Nearby] = []
         self._transport = self._net.run(search(self._rooms, self._tell, _networks, port=_beacon()))

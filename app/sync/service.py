@@ -10,12 +10,13 @@ from typing import Any
 
 from websockets.asyncio.server import Server
 
+from app.sync.addresses import own_addresses
 from app.sync.beacon import Rooms, answer, search
 from app.sync.bots import Thinker
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Link
 from app.sync.host import Room
-from app.sync.net import LoopClock, dial, open_doors, own_addresses, port_of
+from app.sync.net import LoopClock, dial, open_doors, port_of
 from app.sync.ports import Keeper
 from app.sync.record import Record
 from games.kernel import Game, Match
@@ -152,7 +153,7 @@ class Guesting:
     async def _look(self, ticket: Ticket) -> None:
         """Where is the room now?"""
         found = asyncio.Event()
-        rooms = Rooms(self.client._clock)
+        rooms = Rooms(self.client._clock, {ticket.room})
 
         def heard() -> None:
             if rooms.find(ticket.room):
