@@ -58,7 +58,7 @@ def reopen_room(store: Store, post: Post) -> HostSession:
 
 
 def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSession:
-    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=mended(name), host=_bind(),
+    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name, host=_bind(),
                        port=_port(), beacon_port=_beacon())
 
 
@@ -74,9 +74,9 @@ def join(where: str, code: str, name: str, store: Store, post: Post, room: str =
     """By an address and a code, or by a link in place of the address. ValueError: mistyped, its text says what."""
     if where.strip().startswith("starcab:"):
         link = Link.parse(where)
-        ticket = Ticket(link.code, mended(name), room=link.room, address=str(link.address))
+        ticket = Ticket(link.code, name, room=link.room, address=str(link.address))
     else:
-        ticket = Ticket(Code.parse(code), mended(name), room=room, address=str(Address.parse(where)))
+        ticket = Ticket(Code.parse(code), name, room=room, address=str(Address.parse(where)))
     return _guest(ticket, store, post)
 
 

@@ -13,6 +13,7 @@ from app import i18n
 from app.i18n import t
 from app.store.keys import ROOM, TICKET
 from app.tables import PLAYABLE
+from app.text import mended
 from app.widgets import (
     art,
     chrome,  # noqa: F401  registers the widgets of the layout
@@ -58,7 +59,7 @@ class HomeScreen(Screen):
     def refresh(self) -> None:
         self.language = i18n.language()
         store = App.get_running_app().store
-        hosted = (store.setting(ROOM) or {}).get("match_id", "")
+        hosted = store.setting_table(ROOM).get("match_id", "")
         newest = next((info for info in store.open_matches() if info.id != hosted), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
@@ -89,7 +90,7 @@ class HomeScreen(Screen):
     @staticmethod
     def _room_words() -> str:
         store = App.get_running_app().store
-        mine = (store.setting(ROOM) or {}).get("name", "")
+        mine = mended(store.setting_table(ROOM).get("name"))
         if mine:
             return t("home.reopen", name=mine)
         return t("home.come_back") if store.setting(TICKET) else ""

@@ -15,8 +15,9 @@ from app import lesson, theme
 from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
-from app.session.seats import Seat
+from app.session.seats import NAME_LENGTH, Seat, seats_of
 from app.store import characters
+from app.text import mended
 from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
@@ -25,7 +26,6 @@ from games import GAMES
 from games.kernel import OptionValue
 
 KINDS = ("person", "bot", "empty")
-NAME_LENGTH = 14
 LEVEL = "level_of_bots"     # the setting: which level was chosen last
 
 
@@ -76,7 +76,7 @@ class SeatRow(Plate):
         if self.kind == "person":
             self._remembered()
         elif self.kind == "bot":
-            self.level = characters.level_of(App.get_running_app().store.setting(LEVEL, characters.DEFAULT))
+            self.level = characters.level_of(str(App.get_running_app().store.setting(LEVEL, characters.DEFAULT)))
             self.somebody_else()
         self.screen.check()
 
@@ -132,7 +132,7 @@ class SeatRow(Plate):
         self.colour = next((colour for colour in free if colour not in taken), self.colour)
 
     def seat(self) -> Seat:
-        name = self.ids.name.text.strip()[:NAME_LENGTH] or default_name(self.kind, self.number)
+        name = mended(self.ids.name.text, NAME_LENGTH) or default_name(self.kind, self.number)
         level = characters.level_text(self.level, self.character) if self.kind == "bot" else ""
         return Seat(self.kind, name, self.colour, level)
 
@@ -151,6 +151,14 @@ def one_and_bot() -> list[Seat]:
     first = characters.CHARACTERS[0]
     bot = Seat("bot", bots.name_of(first), 1, characters.level_text(characters.DEFAULT, first))
     return [Seat("person", default_name("person", 0), 0), bot]
+
+
+def _kept(plain: Any) -> list[Seat]:
+    """Those of last time; none where what is kept makes no sense."""
+    try:
+        return seats_of(plain, len(plain))
+    except (ValueError, TypeError):
+        return []
 
 
 class SetupScreen(Screen):
@@ -172,11 +180,10 @@ class SetupScreen(Screen):
         self.game_id = game_id
         self.has_lesson = bool(lesson.load(game_id))
         self._first = first
-        last = App.get_running_app().store.setting("setup." + game_id, None) or {}
-        if seats is None:
-            seats = [Seat.from_json(seat) for seat in last.get("seats", ())]
-        self._fill_seats(seats or one_and_bot())
-        self._fill_options(last.get("options", {}) if options is None else options)
+        last = App.get_running_app().store.setting_table("setup." + game_id)
+        self._fill_seats((_kept(last.get("seats")) if seats is None else seats) or one_and_bot())
+        before = last.get("options") if options is None else options
+        self._fill_options(before if isinstance(before, Mapping) else {})
         self.check()
 
     def _fill_seats(self, seats: Sequence[Seat]) -> None:

@@ -30,7 +30,7 @@ class Quiet:
     def enter(self) -> None:
         """What was said before the match was left holds."""
         self.stop()
-        kept = App.get_running_app().store.setting(HUSHED) or {}
+        kept = App.get_running_app().store.setting_table(HUSHED)
         seats = kept.get("seats", []) if kept.get("match") == self._screen.session.match_id else []
         self._until = dict.fromkeys(seats, MATCH)
 

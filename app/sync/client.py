@@ -45,6 +45,9 @@ class Ticket:
     nonce: str = ""
     lots: dict[int, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.name = mended(self.name)
+
     def to_json(self) -> dict[str, Any]:
         plain = asdict(self)
         return plain | {"code": str(self.code), "lots": [[device, lot] for device, lot in self.lots.items()]}
@@ -53,8 +56,7 @@ class Ticket:
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
-            return cls(**given | {"name": mended(given["name"]), "code": RoomCode.parse(given["code"]),
-                                  "lots": dict(given["lots"])})
+            return cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a ticket: {error}") from error
 
@@ -192,7 +194,7 @@ class Client:
     # Commands
 
     def claim(self, seat: int, name: str, colour: int) -> None:
-        self._say(wire.Claim(seat, name, colour))
+        self._say(wire.Claim(seat, mended(name), colour))
 
     def release(self, seat: int) -> None:
         self._say(wire.Release(seat))
