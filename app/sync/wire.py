@@ -94,9 +94,8 @@ def one_of(*known: str) -> Check:
 
 def hexa(size: int) -> Check:
     def check(value: Any) -> Any:
-        if not isinstance(value, str) or len(value) != 2 * size:
+        if not isinstance(value, str) or len(value) != 2 * size or len(bytes.fromhex(value)) != size:   # it skips blanks
             _no(value)
-        bytes.fromhex(value)
         return value
     return check
 
