@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Any, NoReturn
 
 NAME = 40
@@ -116,9 +117,16 @@ def trim(value: str, longest: int, most: int) -> str:
 
 def _calm(value: str, longest: int) -> str:
     few = value[:4 * POINTS * longest]      # whoever sends a megabyte is not read to its end
+    return _once(few, longest) if len(few) <= NAME else _work(few, longest)
+
+
+def _work(few: str, longest: int) -> str:
     words = "".join(letter for letter in few if letter in _JOINERS or letter.isspace() or _is_seen(letter)).split()
     letters = graphemes(unicodedata.normalize("NFC", " ".join(filter(None, map(_stand_alone, words)))))
     return trim("".join(map(_low, letters)), longest, BYTES * longest)
+
+
+_once = lru_cache(512)(_work)      # a room tells the same few names with every act
 
 
 def _stand_alone(word: str) -> str:
