@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from app import __version__
@@ -13,13 +13,15 @@ from app.session.remote import GuestSession
 from app.session.seats import Seat
 from app.store import Store
 from app.store.keys import OWN, TICKET
+from app.sync.addresses import own_addresses
 from app.sync.beacon import EVERY, Nearby, Rooms, search
 from app.sync.client import Ticket
 from app.sync.codes import PORT, Address, Code, Link
 from app.sync.heir import Heir, handed_to
-from app.sync.net import NetThread, own_addresses
+from app.sync.net import NetThread
 from app.sync.record import SETTING, Record
 from app.sync.seal import can_encrypt
+from app.text import mended
 from games import GAMES
 
 BIND, BEACON = "STARCAB_BIND", "STARCAB_BEACON"   # tests keep to loopback by these
@@ -30,7 +32,8 @@ def _bind() -> str:
 
 
 def _beacon() -> int:
-    return int(os.environ.get(BEACON, PORT))
+    given = os.environ.get(BEACON, "")
+    return int(given) if given.isascii() and given.isdigit() and 0 < int(given[:6]) < 65536 else PORT
 
 
 def _networks() -> list[str]:
@@ -58,14 +61,13 @@ def reopen_room(store: Store, post: Post) -> HostSession:
 
 
 def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSession:
-    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name[:40], host=_bind(),
+    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name, host=_bind(),
                        port=_port(), beacon_port=_beacon())
 
 
 def room_to_reopen(store: Store) -> str:
     """The name of the room that was open here when the app ended, and is no other device's now."""
-    name = store.noted(SETTING).get("name", "")
-    return name if isinstance(name, str) and not handed_to(store) else ""
+    return mended(store.noted(SETTING).get("name")) if not handed_to(store) else ""
 
 
 def finish_hand_over(store: Store) -> None:
@@ -85,9 +87,9 @@ def join(where: str, code: str, name: str, store: Store, post: Post, room: str =
     """By an address and a code, or by a link in place of the address. ValueError: mistyped, its text says what."""
     if where.strip().startswith("starcab:"):
         link = Link.parse(where)
-        ticket = Ticket(link.code, name[:40], room=link.room, address=str(link.address))
+        ticket = Ticket(link.code, name, room=link.room, address=str(link.address))
     else:
-        ticket = Ticket(Code.parse(code), name[:40], room=room, address=str(Address.parse(where)))
+        ticket = Ticket(Code.parse(code), name, room=room, address=str(Address.parse(where)))
     return _guest(ticket, store, post)
 
 
@@ -107,9 +109,10 @@ def _guest(ticket: Ticket, store: Store, post: Post) -> GuestSession:
 class Looking:
     """Listens for rooms nearby until it is closed; `found` is called where `post` runs things."""
 
-    def __init__(self, found: Callable[[list[Nearby]], None], post: Post) -> None:
+    def __init__(self, found: Callable[[list[Nearby]], None], post: Post, known: Iterable[str] = ()) -> None:
+        """`known`: rooms that have a place in the list whoever else answers."""
         self._net = NetThread()
-        self._rooms = Rooms(self._net.clock)
+        self._rooms = Rooms(self._net.clock, known)
         self._found, self._post, self._open = found, post, True
         self._told: list[Nearby] = []
         self._transport = self._net.run(search(self._rooms, self._tell, _networks, port=_beacon()))

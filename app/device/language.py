@@ -16,7 +16,8 @@ def languages() -> list[str]:
         names = _android() if _on_android() else _windows() if sys.platform == "win32" else _variables()
     except Exception:  # whatever the platform raises: then it is English
         names = []
-    return list(dict.fromkeys(name[:2].lower() for name in names if len(name) >= 2))
+    codes = (name[:2].lower() for name in names)
+    return list(dict.fromkeys(code for code in codes if len(code) == 2 and code.isascii() and code.isalpha()))
 
 
 def _on_android() -> bool:

@@ -13,6 +13,7 @@ from app import i18n
 from app.i18n import t
 from app.store.keys import OFFER, ROOM, TICKET
 from app.tables import PLAYABLE
+from app.text import mended
 from app.widgets import (
     art,
     chrome,  # noqa: F401  registers the widgets of the layout
@@ -97,9 +98,8 @@ class HomeScreen(Screen):
     @staticmethod
     def _room_words() -> str:
         store = App.get_running_app().store
-        room = store.noted(ROOM)
-        mine, heir = room.get("name", ""), room.get("heir")
-        if mine and isinstance(mine, str) and not heir:
+        mine, heir = mended(store.noted(ROOM).get("name")), store.noted(ROOM).get("heir")
+        if mine and not heir:
             return t("home.reopen", name=mine)
         return t("home.come_back") if heir or store.noted(TICKET) else ""
 

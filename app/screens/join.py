@@ -11,10 +11,13 @@ from kivy.uix.screenmanager import Screen
 from app import rooms
 from app.device import multicast
 from app.i18n import t
+from app.store.keys import TICKET
 from app.sync.beacon import Nearby
 from app.sync.codes import Link
+from app.text import mended
 from app.widgets import chrome, field  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Plate
+from games import GAMES
 
 NOTHING_AFTER = 8.0
 """Seconds without any room before somebody is told what may be wrong; by then each address has been asked."""
@@ -49,10 +52,11 @@ class JoinScreen(Screen):
         self._rows, self.chosen, self.found = {}, "", False
         self.advice = t("join.looking")
         self._fill_in(link)
-        known = next(iter(app.store.players()), None)
-        self.ids.name.text = known["name"] if known else ""
+        played = next(iter(app.store.players()), None)
+        self.ids.name.text = played["name"] if played else ""
         multicast.hold()
-        self._looking = rooms.Looking(self._found, app.post)
+        known = {str(app.store.noted(TICKET).get("room")), *([self._link.room] if self._link else [])}
+        self._looking = rooms.Looking(self._found, app.post, known)
         self._patience = Clock.schedule_once(lambda _: self._nothing(), NOTHING_AFTER)
 
     def _fill_in(self, text: str) -> None:
@@ -77,6 +81,8 @@ class JoinScreen(Screen):
         if found and not self.found:
             self.found = True
             self.advice = t("join.scanned" if self.scanned else "join.choose")
+        for gone in self._rows.keys() - {room.room for room in found}:
+            self.ids.rows.remove_widget(self._rows.pop(gone))
         for room in found:
             row = self._rows.get(room.room)
             if row is None:
@@ -84,7 +90,8 @@ class JoinScreen(Screen):
                 row.bind(on_release=lambda row: self.choose(row))
                 self.ids.rows.add_widget(row)
             row.name, row.address, row.here = room.name, str(room.address), room.here
-            words = [t("game." + room.game), t("join.free", n=room.free) if room.phase == "lobby" else t("join.on")]
+            game = t("game." + room.game) if room.game in GAMES else room.game      # a newer Starcab may have more
+            words = [game, t("join.free", n=room.free) if room.phase == "lobby" else t("join.on")]
             row.words = " · ".join(words + ([t("join.locked")] if room.locked else []))
 
     def choose(self, row: RoomRow) -> None:
@@ -97,7 +104,7 @@ class JoinScreen(Screen):
 
     def join(self) -> None:
         app = App.get_running_app()
-        name = self.ids.name.text.strip()
+        name = mended(self.ids.name.text)
         try:
             session = rooms.join(self.ids.address.text, self.ids.code.text, name or t("join.device"), app.store,
                                  app.post, self._chosen_room())

@@ -20,9 +20,10 @@ from app.session.alone import can_go_on
 from app.session.host import HostSession
 from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomDevice, RoomView, device_names
-from app.session.seats import Seat
+from app.session.seats import NAME_LENGTH, Seat
 from app.store import characters
 from app.sync.codes import qr
+from app.text import mended
 from app.widgets import bots, chrome, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import Plate
@@ -287,7 +288,7 @@ class LobbyScreen(Screen):
                 self._session.claim(free, self._seat_name(free), room.chairs[free].seat.colour)
 
     def _seat_name(self, number: int) -> str:
-        known = self._name.strip()[:14] or self._session.room.chairs[number].seat.name
+        known = mended(self._name, NAME_LENGTH) or self._session.room.chairs[number].seat.name
         return known or t("setup.player_name", n=number + 1)
 
     # Touches

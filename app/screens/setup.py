@@ -15,10 +15,11 @@ from app import lesson, theme
 from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
-from app.session.seats import Seat, seats_of
+from app.session.seats import NAME_LENGTH, Seat, seats_of
 from app.store import characters
 from app.tables import table_for
 from app.tables.base import scored
+from app.text import mended
 from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import IconButton, Plate
@@ -27,7 +28,6 @@ from games import GAMES
 from games.kernel import OptionValue
 
 KINDS = ("person", "bot", "empty")
-NAME_LENGTH = 14
 LEVEL = "level_of_bots"     # the setting: which level was chosen last
 
 
@@ -134,7 +134,7 @@ class SeatRow(Plate):
         self.colour = next((colour for colour in free if colour not in taken), self.colour)
 
     def seat(self) -> Seat:
-        name = self.ids.name.text.strip()[:NAME_LENGTH] or default_name(self.kind, self.number)
+        name = mended(self.ids.name.text, NAME_LENGTH) or default_name(self.kind, self.number)
         level = characters.level_text(self.level, self.character) if self.kind == "bot" else ""
         return Seat(self.kind, name, self.colour, level)
 

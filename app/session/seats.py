@@ -2,4 +2,7 @@
 
 from app.store.seats import BOT, COLOURS, PERSON, REMOTE, Seat, seats_of
 
-__all__ = ["BOT", "COLOURS", "PERSON", "REMOTE", "Seat", "seats_of"]
+NAME_LENGTH = 14
+"""Letters of a name that is typed here: so many fit beside a board."""
+
+__all__ = ["BOT", "COLOURS", "NAME_LENGTH", "PERSON", "REMOTE", "Seat", "seats_of"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
 from app.store.seats import seats_of
+from app.text import decode
 from games.kernel import BadJournal, Game, Match
 
 LARGEST = 1 << 20
@@ -36,8 +36,8 @@ def match_of(text: str, games: Mapping[str, Game]) -> Match:
     if len(text) > LARGEST:
         raise TooLarge(f"{len(text)} characters")
     try:
-        match = Match.from_json(json.loads(text), games)
-        seats_of(match.seats, match.players)
+        match = Match.from_json(decode(text), games)
+        match.seats = [seat.to_json() for seat in seats_of(match.seats, match.players)]
         if match.revision >= _LARGEST_NUMBER:
             raise BadJournal(f"revision {match.revision}")
     except BadJournal:

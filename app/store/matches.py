@@ -176,9 +176,7 @@ def infos(db: sqlite3.Connection, finished: bool, limit: int, offset: int) -> It
 
 def _info(match_id: Any, game: Any, seats: Any, options: Any, entries: int, started: Any, changed: Any,
           result: Any) -> MatchInfo:
-    sitting = _a(list, json.loads(seats))
-    for seat in sitting:
-        Seat.from_json(seat)
+    sitting = [Seat.from_json(seat).to_json() for seat in _a(list, json.loads(seats))]
     ended = None if result is None else _ended(json.loads(result), len(sitting))
     if not _OUR_ID.fullmatch(_a(str, match_id)):
         raise ValueError("not an id that we gave")  # files are named by it
@@ -205,11 +203,12 @@ def players(db: sqlite3.Connection) -> Iterator[Plain]:
     """Remembered people, whoever played last first."""
     for name, colour in db.execute("SELECT name, colour FROM player ORDER BY used DESC, name").fetchall():
         try:
-            Seat(PERSON, name, colour)
+            player = Seat(PERSON, name, colour)
         except ValueError as error:
             log.error("a player can't be read: %.200s", error)
-        else:
-            yield {"name": name, "colour": colour}
+            continue
+        if player.name:
+            yield {"name": player.name, "colour": colour}
 
 
 def _a(kind: type[T], value: Any) -> T:

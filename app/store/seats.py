@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Self
 
+from app import text
+
 PERSON, BOT, REMOTE = "person", "bot", "remote"
 COLOURS = 6
-LONGEST_NAME = 200
+LONGEST_NAME = text.NAME * text.BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Seat:
             raise ValueError("the name or level of a seat is not a short text")
         if type(self.colour) is not int or not 0 <= self.colour < COLOURS:
             raise ValueError(f"there is no player colour {self.colour!r}")
+        object.__setattr__(self, "name", text.mended(self.name))
+        object.__setattr__(self, "level", text.mended(self.level))
 
     @property
     def is_bot(self) -> bool:

@@ -23,6 +23,7 @@ from typing import Any, Self, TypeVar
 from app.store import files, importing, leftovers, matches, schema
 from app.store.flusher import Flusher
 from app.store.matches import MatchInfo, Plain
+from app.text import mended
 from games.kernel import Action, Game, Match
 
 T = TypeVar("T")
@@ -166,11 +167,16 @@ class Store:
         return self._read(lambda db: list(matches.players(db)))
 
     def remember_player(self, name: str, colour: int) -> bool:
-        row = (name, colour, self._now())
+        row = (mended(name), colour, self._now())
         return self._write(lambda db: db.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?)", row))
 
     def forget_player(self, name: str) -> bool:
-        return self._write(lambda db: db.execute("DELETE FROM player WHERE name = ?", (name,)))
+        """By the name that is shown, which may be a mended one."""
+        def work(db: sqlite3.Connection) -> None:
+            rows = db.execute("SELECT CAST(name AS BLOB), name FROM player").fetchall()
+            kept = [(raw,) for raw, shown in rows if mended(shown) == name]
+            db.executemany("DELETE FROM player WHERE CAST(name AS BLOB) = ?", kept)
+        return self._write(work)
 
     # How it is written and read
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +16,8 @@ from typing import Any
 from app.sync import wire
 from app.sync.codes import PORT, Address
 from app.sync.ports import Bucket, Clock
-from app.sync.wire import COUNT, FLAG, NAME, hexa, number, one_of, table, word
+from app.sync.wire import COUNT, FLAG, hexa, number, one_of, shown
+from app.text import NAME, decode, trim
 
 MAGIC = b"STARCAB?1"
 LONGEST = 480
@@ -22,8 +25,22 @@ QUESTION = MAGIC.ljust(LONGEST, b"\0")
 EVERY = 2.0
 SWEEP_AFTER = 4.0
 FORGET = 8.0
+GONE = 60.0
+"""Seconds of silence after which a room is greyed, and after which it is no longer in the list."""
 MOST_ROOMS = 64
-_FIELDS = {"room": hexa(8), "name": word(NAME), "game": word(32, 1), "players": wire.PLAYERS, "free": COUNT,
+PER_SENDER = 4
+"""Rooms that are believed to be at one address."""
+ASKS, ASK_RATE = 6.0, 3.0
+
+
+def _game(value: Any) -> str:
+    """An id: a newer Starcab may have a game that is not known here."""
+    if not isinstance(value, str) or not re.fullmatch("[a-z0-9_]{1,32}", value):
+        raise ValueError("not a game")
+    return value
+
+
+_FIELDS = {"room": hexa(8), "name": shown(), "game": _game, "players": wire.PLAYERS, "free": COUNT,
            "phase": one_of("lobby", "drawing", "playing", "over"), "locked": FLAG, "encrypted": FLAG,
            "port": number(1, 65535)}
 
@@ -49,14 +66,24 @@ def parse_answer(data: bytes, source: str) -> Nearby | None:
     if len(data) > LONGEST:
         return None
     try:
-        plain = table(word(16), lambda value: value, 16)(json.loads(data))
-        if set(plain) != set(_FIELDS):
+        plain = decode(data)
+        if not isinstance(plain, dict) or set(plain) != set(_FIELDS):
             return None
-        told = {name: check(plain[name]) for name, check in _FIELDS.items()}
+        told = {field: check(plain[field]) for field, check in _FIELDS.items()}
     except (ValueError, RecursionError, TypeError):
         return None
     port = told.pop("port")
     return Nearby(**told, address=Address(source, port))
+
+
+def form_answer(told: dict[str, Any]) -> bytes:
+    """Never longer than the question: a long name is cut, between letters as people see them."""
+    while True:
+        answer = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+        name = told["name"]
+        if len(answer) <= LONGEST or not name:
+            return answer
+        told = told | {"name": trim(name, NAME, len(name.encode()) - (len(answer) - LONGEST))}
 
 
 class Answers(asyncio.DatagramProtocol):
@@ -65,16 +92,21 @@ class Answers(asyncio.DatagramProtocol):
     def __init__(self, describe: Callable[[], dict[str, Any]], port: int) -> None:
         self._describe, self._port = describe, port
         self._bucket = Bucket(60, 30)
+        self._asking: dict[str, Bucket] = {}
         self._transport: asyncio.DatagramTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport  # type: ignore[assignment]
 
     def datagram_received(self, data: bytes, source: tuple[str, int]) -> None:
-        if data == QUESTION and self._bucket.take() and self._transport is not None:
-            answer = json.dumps(self._describe() | {"port": self._port}, separators=(",", ":")).encode()
-            if len(answer) <= LONGEST:
-                self._transport.sendto(answer, source)
+        if data == QUESTION and self._may_ask(source[0]) and self._bucket.take() and self._transport is not None:
+            self._transport.sendto(form_answer(self._describe() | {"port": self._port}), source)
+
+    def _may_ask(self, sender: str) -> bool:
+        """Whoever asks and asks takes no answer from others."""
+        if len(self._asking) > 256:
+            self._asking.clear()
+        return self._asking.setdefault(sender, Bucket(ASKS, ASK_RATE)).take()
 
     def error_received(self, error: Exception) -> None:
         """Somebody who asked is gone."""
@@ -90,25 +122,58 @@ async def answer(describe: Callable[[], dict[str, Any]], port: int, *, host: str
 
 
 class Rooms:
-    """The list of rooms nearby. It never jumps: a room keeps its row, one that fell silent stays, greyed."""
+    """The list of rooms nearby. It never jumps: a room keeps its row, one that fell silent stays a while, greyed.
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    Anybody can answer anything, so no sender has more than a few rows, and where the list is full the sender with most
+    rows makes room. The `known` rooms (this device has a ticket or a link) always have a place."""
+
+    def __init__(self, clock: Clock, known: Iterable[str] = ()) -> None:
+        self._clock, self._known = clock, frozenset(known)
         self._rows: dict[str, Nearby] = {}
         self._heard: dict[str, float] = {}
 
     def hear(self, room: Nearby) -> bool:
         """Whether anything in the list changed."""
-        known = self._rows.get(room.room)
-        if known is None and len(self._rows) >= MOST_ROOMS:
+        self._forget()
+        before = self._rows.get(room.room)
+        if before is None and not self._has_place(room):
             return False
+        if before is not None and before.address.host != room.address.host and self._is_here(before):
+            return False    # whoever else says to be this room: the one that answers keeps its row
         self._heard[room.room] = self._clock.now()
         self._rows[room.room] = room
-        return known != room
+        return before != room
+
+    def _forget(self) -> None:
+        for room in [room for room, heard in self._heard.items() if self._clock.now() - heard >= GONE]:
+            self._drop(room)
+
+    def _drop(self, room: str) -> None:
+        del self._rows[room], self._heard[room]
+
+    def _is_here(self, room: Nearby) -> bool:
+        return self._clock.now() - self._heard[room.room] < FORGET
+
+    def _has_place(self, new: Nearby) -> bool:
+        """If need be another row goes: of its own sender, or of one that has more."""
+        rows = [row for row in self._rows.values() if row.room not in self._known]
+        senders = Counter(row.address.host for row in rows)
+        own = senders[new.address.host]
+        if new.room not in self._known and own >= PER_SENDER:
+            rows = [row for row in rows if row.address.host == new.address.host and not self._is_here(row)]
+        elif len(self._rows) < MOST_ROOMS:
+            return True
+        else:
+            most = max(senders.values(), default=0)
+            crowd = [row for row in rows if senders[row.address.host] == most > own + 1 or new.room in self._known]
+            rows = [row for row in rows if not self._is_here(row)] or crowd
+        if rows:
+            self._drop(min(rows, key=lambda row: self._heard[row.room]).room)
+        return bool(rows)
 
     def list(self) -> list[Nearby]:
-        now = self._clock.now()
-        return [replace(room, here=now - self._heard[room.room] < FORGET) for room in self._rows.values()]
+        self._forget()
+        return [replace(room, here=self._is_here(room)) for room in self._rows.values()]
 
     def find(self, room: str) -> Nearby | None:
         return self._rows.get(room)

@@ -21,6 +21,7 @@ from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
 from app.sync.seal import MAC, BadSeal, Seal
 from app.sync.wire import Bad, Code
+from app.text import mended
 from games.kernel import Action, Fact, Game, State, from_plain
 
 log = logging.getLogger("starcab.sync")
@@ -46,6 +47,9 @@ class Ticket:
     commitment: str = ""
     nonce: str = ""
     lots: dict[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.name = mended(self.name)
 
     def to_json(self) -> dict[str, Any]:
         plain = asdict(self)
@@ -205,7 +209,7 @@ class Client:
     # Commands
 
     def claim(self, seat: int, name: str, colour: int) -> None:
-        self._say(wire.Claim(seat, name, colour))
+        self._say(wire.Claim(seat, mended(name), colour))
 
     def release(self, seat: int) -> None:
         self._say(wire.Release(seat))

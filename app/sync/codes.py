@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from functools import lru_cache
 from hashlib import blake2b, pbkdf2_hmac
@@ -13,6 +14,8 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 RANDOM = 12
 PORT = 47707
 SCHEME = "starcab"
+_HOST = re.compile(r"(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.IGNORECASE | re.ASCII)
+_ROOM = re.compile("([0-9a-f]{16})?")
 
 
 class Code(NamedTuple):
@@ -78,7 +81,7 @@ class Address(NamedTuple):
         (Address(host='192.168.1.23', port=47707), Address(host='10.0.0.2', port=4000))
         """
         host, colon, port = text.strip().partition(":")
-        if not host or any(letter.isspace() or letter in "/@?#" for letter in host):
+        if not _HOST.fullmatch(host):
             raise ValueError("an address looks like 192.168.1.23")
         if colon and not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
             raise ValueError("a port is a number from 1 to 65535")
@@ -113,7 +116,10 @@ class Link(NamedTuple):
         query = {key: values[0] for key, values in parse_qs(parts.query).items()}
         if parts.scheme != SCHEME or parts.netloc != "join" or not {"h", "k"} <= set(query):
             raise ValueError("not a link to a room")
-        return cls(Address.parse(query["h"]), Code.parse(query["k"]), query.get("r", ""))
+        room = query.get("r", "")
+        if not _ROOM.fullmatch(room):
+            raise ValueError("not a room")
+        return cls(Address.parse(query["h"]), Code.parse(query["k"]), room)
 
 
 def qr(text: str) -> list[list[bool]]:

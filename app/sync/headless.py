@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import secrets
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +17,7 @@ from typing import Any
 from app import __version__
 from app.store import Store
 from app.store.lock import Lock
-from app.store.seats import Seat
+from app.store.seats import BOT, COLOURS, PERSON, Seat
 from app.sync import seal
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Code, Link
@@ -24,8 +26,12 @@ from app.sync.ports import Bucket
 from app.sync.record import SETTING, Record
 from app.sync.service import Guesting, Hosting
 from app.sync.ticket_file import TicketFile
+from app.sync.wire import MOST_SEATS
+from app.text import clean, plain
 from games import GAMES
-from games.bots import BOTS, Bot, make
+from games.bots import BOTS, Bot, known, make
+
+DATABASE = b"SQLite format 3\0"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -33,30 +39,61 @@ def parser() -> argparse.ArgumentParser:
     commands = main.add_subparsers(dest="command", required=True)
     host = commands.add_parser("host", help="open a room and host a match in it")
     host.add_argument("game", choices=sorted(GAMES))
-    host.add_argument("--seats", default="person,person", help="e.g. person,person,bot:greedy")
+    host.add_argument("--seats", type=_typed(seats_from), help="e.g. person,person,bot:greedy (default: person,person)")
     host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    host.add_argument("--name", default="Starcab")
-    host.add_argument("--port", type=int, default=PORT)
-    host.add_argument("--beacon", type=int, default=PORT, help="the UDP port of the beacon")
-    host.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS")
+    host.add_argument("--name", type=_name, default="Starcab")
+    host.add_argument("--port", type=_between(0, 65535), help=f"this one or none (default: {PORT}, or any that is free)")
+    host.add_argument("--beacon", type=_between(1, 65535), default=PORT, help="the UDP port of the beacon")
+    host.add_argument("--bind", type=_typed(lambda text: Address.parse(text).host), default="0.0.0.0", metavar="ADDRESS")
     host.add_argument("--store", type=Path, help="a file to keep the match in; a room left open there is reopened")
     host.add_argument("--plain-too", action="store_true", help="also let in devices that can't encrypt")
     join = commands.add_parser("join", help="join a room: ADDRESS CODE, or one starcab:// link")
     join.add_argument("address")
     join.add_argument("code", nargs="?")
     join.add_argument("--bot", choices=sorted(BOTS), help="let a bot of this level decide")
-    join.add_argument("--onlooker", action="store_true")
-    join.add_argument("--table", action="store_true", help="the device in the middle of the table")
-    join.add_argument("--seats", type=int, default=1, help="how many chairs to take")
-    join.add_argument("--name", default="laptop")
-    join.add_argument("--beacon", type=int, default=PORT)
+    role = join.add_mutually_exclusive_group()
+    role.add_argument("--onlooker", action="store_true")
+    role.add_argument("--table", action="store_true", help="the device in the middle of the table")
+    join.add_argument("--seats", type=_between(1, MOST_SEATS), default=1, help="how many chairs to take")
+    join.add_argument("--name", type=_name, default="laptop")
+    join.add_argument("--beacon", type=_between(1, 65535), default=PORT)
     join.add_argument("--ticket", type=Path, metavar="FILE",
                       help="keep the right to the chairs in this file: started again with it, it sits in them again")
     return main
 
 
+class Wrong(Exception):
+    """What was asked for can't be done: one line says why."""
+
+
+def _between(low: int, high: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number from {low} to {high}")
+        return int(text)
+    return number
+
+
+def _typed(parse: Callable[[str], Any]) -> Callable[[str], Any]:
+    """For argparse, which would keep to itself what is wrong with a value."""
+    def value(text: str) -> Any:
+        try:
+            return parse(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(f"{text!r}: {error}") from error
+    return value
+
+
+def _name(text: str) -> str:
+    """Where the system does not say how letters are written, they are UTF-8."""
+    name = clean(text if text.isprintable() else os.fsencode(text).decode())
+    if not name:
+        raise argparse.ArgumentTypeError("a name has letters")
+    return name
+
+
 def say(*words: Any) -> None:
-    print(*words, flush=True)
+    print(*(plain(word, sys.stdout.encoding) for word in words), flush=True)
 
 
 # Host
@@ -67,22 +104,25 @@ def seats_from(text: str) -> list[Seat]:
     >>> [seat.kind for seat in seats_from("person,bot:greedy")]
     ['person', 'bot']
     """
-    seats = []
-    for number, word in enumerate(text.split(",")):
-        kind, _, level = word.strip().partition(":")
-        seats.append(Seat(kind, f"{kind} {number + 1}", number % 6, (level or "greedy") if kind == "bot" else ""))
-    return seats
+    return [_seat(number, *word.strip().partition(":")) for number, word in enumerate(text.split(","))]
+
+
+def _seat(number: int, kind: str, colon: str, level: str) -> Seat:
+    level = level or "greedy" if kind == BOT else level
+    if kind not in (PERSON, BOT) or (not known(level) if kind == BOT else colon):
+        raise ValueError(f"a seat is {PERSON} or {BOT}:LEVEL, one of {', '.join(sorted(BOTS))}")
+    return Seat(kind, f"{kind} {number + 1}", number % COLOURS, level)
 
 
 def options_from(game_id: str, rows: list[str]) -> dict[str, Any]:
     """By the words that name a value of an option."""
     options = {}
-    known = {option.id: option for option in GAMES[game_id].options}
+    there = {option.id: option for option in GAMES[game_id].options}
     for row in rows:
         name, _, value = row.partition("=")
-        words = {str(one).lower(): one for one in known[name].values} if name in known else {}
+        words = {str(one).lower(): one for one in there[name].values} if name in there else {}
         if value.lower() not in words:
-            raise SystemExit(f"no option {row}; there are {[option.to_json() for option in known.values()]}")
+            raise ValueError(f"no option {row}; there are {', '.join(f'{one.id}={one.values}' for one in there.values())}")
         options[name] = words[value.lower()]
     return options
 
@@ -92,21 +132,69 @@ async def host(args: argparse.Namespace) -> int:
         path = args.store or Path(folder) / "match.db"
         lock = Lock(path)
         if lock.elsewhere:
-            print(f"another Starcab has {path} open: end that one first, or give another --store", file=sys.stderr)
-            return 2
-        store = Store.open(path)
+            raise Wrong(f"another Starcab has {path} open: end that one first, or give another --store")
         try:
-            return await _host(args, store)
+            with closing(_store(path)) as store:
+                return await _host(args, store)
         finally:
-            store.close()
             lock.release()
 
 
+def _store(path: Path) -> Store:
+    """What is no database is not put aside here, as the app does with its own: it was named, perhaps by mistake."""
+    try:
+        with path.open("rb") as file:
+            foreign = not (DATABASE.startswith(file.read(len(DATABASE))))
+    except FileNotFoundError:
+        foreign = False
+    except OSError as error:
+        raise Wrong(f"--store {path}: {error.strerror}") from error
+    if foreign:
+        raise Wrong(f"--store {path}: not a store of Starcab")
+    store = Store.open(path)
+    if store.trouble:
+        store.close()
+        raise Wrong(f"--store {path}: {store.trouble}")
+    return store
+
+
+def _new_record(args: argparse.Namespace) -> Record:
+    try:
+        return Record.new(args.name, GAMES[args.game], args.seats or seats_from("person,person"),
+                          options_from(args.game, args.option), encrypted=seal.can_encrypt())
+    except ValueError as error:
+        raise Wrong(str(error)) from error
+
+
+def _check_left_open(args: argparse.Namespace, plain: Any) -> None:
+    """The room in the store is the one that is asked for; else somebody would sit down to another match."""
+    try:
+        record, options = Record.from_json(plain), options_from(args.game, args.option)
+    except ValueError as error:
+        raise Wrong(f"--store {args.store}: {error}") from error
+    kinds = [PERSON if holder is not None else seat.kind for seat, holder in zip(record.seats, record.holders, strict=True)]
+    same = record.game == args.game and options.items() <= record.options.items()
+    if not same or args.seats and [seat.kind for seat in args.seats] != kinds:
+        raise Wrong(f"--store {args.store} holds a room that was left open: {record.game}, seats {','.join(kinds)}; ask for it "
+                    "as it is, or name another file")
+
+
+async def _open(args: argparse.Namespace, store: Store, changed: Callable[[], None]) -> Hosting:
+    left = store.setting(SETTING)
+    if left:
+        _check_left_open(args, left)
+    try:
+        return await Hosting.open(store, GAMES, None if left else _new_record(args), host=args.bind,
+                                  port=PORT if args.port is None else args.port, only=args.port is not None,
+                                  beacon_port=args.beacon, app=__version__, plain_too=args.plain_too or None, changed=changed)
+    except OSError as error:
+        place = args.bind if args.port is None else f"{args.bind}:{args.port}"
+        raise Wrong(f"nobody can be let in at {place}: {error.strerror or error}") from error
+    except (ValueError, KeyError) as error:
+        raise Wrong(f"--store {args.store}: {error}") from error
+
+
 async def _host(args: argparse.Namespace, store: Store) -> int:
-    record = None
-    if not store.setting(SETTING):
-        record = Record.new(args.name, GAMES[args.game], seats_from(args.seats), options_from(args.game, args.option),
-                            encrypted=seal.can_encrypt())
     over = asyncio.Event()
     hosting: Hosting | None = None
 
@@ -114,8 +202,7 @@ async def _host(args: argparse.Namespace, store: Store) -> int:
         if hosting is not None:
             _go_on(hosting, over)
 
-    hosting = await Hosting.open(store, GAMES, record, host=args.bind, port=args.port, beacon_port=args.beacon,
-                                 app=__version__, plain_too=args.plain_too or None, changed=changed)
+    hosting = await _open(args, store, changed)
     room = hosting.room
     say("room", room.record.name, "code", room.record.code, *(f"at {address}" for address in hosting.addresses()),
         "" if room.record.code.encrypted else "NOT ENCRYPTED: this Python has no TLS with a shared key")
@@ -220,9 +307,12 @@ def _versions(about: Any) -> str:
 
 
 async def join(args: argparse.Namespace) -> int:
-    link = Link.parse(args.address) if args.code is None else None
-    code = link.code if link else Code.parse(args.code)
-    address = link.address if link else Address.parse(args.address)
+    try:
+        link = Link.parse(args.address) if args.code is None else None
+        code = link.code if link else Code.parse(args.code)
+        address = link.address if link else Address.parse(args.address)
+    except ValueError as error:
+        raise Wrong(str(error)) from error
     role = "onlooker" if args.onlooker else "table" if args.table else "player"
     kept = TicketFile(args.ticket) if args.ticket else None
     ticket = _ticket(kept, Ticket(code, args.name, role, room=link.room if link else "", address=str(address)))
@@ -268,7 +358,8 @@ def main(arguments: list[str] | None = None) -> int:
     args = parser().parse_args(arguments)
     try:
         return asyncio.run(host(args) if args.command == "host" else join(args))
-    except ValueError as error:
-        raise SystemExit(str(error)) from error
+    except Wrong as wrong:
+        print("python -m app.sync: error:", plain(wrong, sys.stderr.encoding), file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import socket
 import threading
 from collections.abc import Callable, Coroutine
 from http import HTTPStatus
@@ -185,18 +184,6 @@ class NetThread:
             self.loop.call_soon_threadsafe(self.loop.stop)
             if threading.current_thread() is not self._thread:
                 self._thread.join(2)
-
-
-def own_addresses() -> list[str]:
-    """The addresses under which others in the network may find this device; nothing is sent."""
-    found = []
-    for target in ("10.255.255.255", "192.168.255.255", "172.31.255.255", "192.168.43.1", "192.168.49.1"):
-        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect((target, 1))
-            address = str(probe.getsockname()[0])
-            if address not in found and not address.startswith(("127.", "0.")):
-                found.append(address)
-    return found
 
 
 class OwnLink:

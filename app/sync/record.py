@@ -12,6 +12,7 @@ from app.store.seats import Seat, seats_of
 from app.sync import wire
 from app.sync.codes import Code
 from app.sync.wire import COUNT, EYE, FLAG, ID, KEY, REVISION, hexa, maybe, rows, several, table, word
+from app.text import mended
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
@@ -27,6 +28,9 @@ class Device:
     token: str
     name: str
     role: str
+
+    def __post_init__(self) -> None:
+        self.name = mended(self.name)
 
 
 @dataclass
@@ -62,7 +66,7 @@ class Record:
         least, most = game.players
         if not least <= len(seats) <= most:
             raise ValueError(f"{game.id} is for {least} to {most} players, not {len(seats)}")
-        return cls(secrets.token_hex(8), name, Code.new(encrypted), game.id, game.complete(options), first,
+        return cls(secrets.token_hex(8), mended(name), Code.new(encrypted), game.id, game.complete(options), first,
                    list(seats), [None] * len(seats))
 
     def to_json(self) -> dict[str, Any]:
@@ -77,11 +81,11 @@ class Record:
         """ValueError: not a room's record."""
         try:
             given = {name: _CHECKS[name](value) for name, value in dict(plain).items()}
-            given["code"] = Code.parse(given["code"])
+            given["name"], given["code"] = mended(given["name"]), Code.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
             given["devices"] = {device: Device(**content) for device, content in given["devices"]}
             given["nonces"] = dict(given["nonces"])
-            given["verdicts"] = {device: (ok, text) for device, (ok, text) in given["verdicts"]}
+            given["verdicts"] = {device: (ok, mended(text, 200)) for device, (ok, text) in given["verdicts"]}
             return cls(**given)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a room: {error}") from error

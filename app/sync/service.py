@@ -10,12 +10,13 @@ from typing import Any
 
 from websockets.asyncio.server import Server
 
+from app.sync.addresses import own_addresses
 from app.sync.beacon import Rooms, answer, search
 from app.sync.bots import Thinker
 from app.sync.client import Client, Event, Inherits, Ticket
 from app.sync.codes import PORT, Address, Link
 from app.sync.host import Room
-from app.sync.net import LoopClock, dial, open_doors, own_addresses, port_of
+from app.sync.net import LoopClock, dial, open_doors, port_of
 from app.sync.ports import Keeper
 from app.sync.record import Record
 from games.kernel import Game, Match
@@ -43,9 +44,9 @@ class Hosting:
     @classmethod
     async def open(cls, keeper: Keeper, games: Mapping[str, Game], record: Record | None = None, *,
                    match: Match | None = None, host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
-                   app: str = "", pace: float = 0.0, plain_too: bool | None = None,
+                   app: str = "", pace: float = 0.0, plain_too: bool | None = None, only: bool = False,
                    changed: Callable[[], None] = lambda: None) -> Hosting:
-        """A new room, or (without a record) the one that was open last."""
+        """A new room, or (without a record) the one that was open last. `only`: at this port or not at all."""
         loop = asyncio.get_running_loop()
         how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop), "app": app, "pace": pace,
                                "changed": changed}
@@ -54,7 +55,7 @@ class Hosting:
         else:
             room = Room(record, game=games[record.game], keeper=keeper, match=match, **how)
         hosting = cls(room, host, beacon_port)
-        await hosting._listen(port)
+        await hosting._listen(port, only)
         await hosting.let_in_plain(room.record.plain if plain_too is None else plain_too)
         return hosting
 
@@ -72,9 +73,9 @@ class Hosting:
         if self.room.record.plain != on:
             self.room.let_in_plain(on)
 
-    async def _listen(self, port: int) -> None:
+    async def _listen(self, port: int, only: bool) -> None:
         code = self.room.record.code
-        self._servers = [await open_doors(self.room, code, self._host, port)]
+        self._servers = [await open_doors(self.room, code, self._host, port, only=only)]
         self.port = port_of(self._servers[0])
         await self._be_found()
 
@@ -153,7 +154,7 @@ class Guesting:
     async def _look(self, ticket: Ticket) -> None:
         """Where is the room now?"""
         found = asyncio.Event()
-        rooms = Rooms(self.client._clock)
+        rooms = Rooms(self.client._clock, {ticket.room})
 
         def heard() -> None:
             if rooms.find(ticket.room):

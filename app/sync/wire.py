@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, NoReturn
 
 from app.store.seats import COLOURS
+from app.text import NAME, clean, decode, typed
 from games.kernel import Illegal, Reason, to_action
 
 PROTOCOL = 1
@@ -21,7 +22,6 @@ FROM_GUEST = 16 * 1024
 FROM_HOST = 2 * 1024 * 1024
 MOST_SEATS = 6
 EMOTES = 6
-NAME = 40
 ROLES = ("player", "table", "onlooker")
 _LARGEST = 1 << 53
 
@@ -81,15 +81,22 @@ def word(longest: int, shortest: int = 0) -> Check:
     return lambda value: value if isinstance(value, str) and shortest <= len(value) <= longest else _no(value)
 
 
+def shown(shortest: int = 0, longest: int = NAME) -> Check:
+    """What people read: only what can be shown of it comes in."""
+    def check(value: Any) -> Any:
+        text = clean(value, longest)
+        return text if len(text) >= shortest else _no(value)
+    return check
+
+
 def one_of(*known: str) -> Check:
     return lambda value: value if isinstance(value, str) and value in known else _no(value)
 
 
 def hexa(size: int) -> Check:
     def check(value: Any) -> Any:
-        if not isinstance(value, str) or len(value) != 2 * size:
+        if not isinstance(value, str) or len(value) != 2 * size or len(bytes.fromhex(value)) != size:   # it skips blanks
             _no(value)
-        bytes.fromhex(value)
         return value
     return check
 
@@ -175,7 +182,6 @@ class Message:
 
 
 encode = json.JSONEncoder(separators=(",", ":")).encode
-_decode = json.JSONDecoder(parse_constant=_no).decode
 
 
 @cache
@@ -190,7 +196,7 @@ def _checks(kind: str) -> dict[str, Check]:
 @dataclass(frozen=True)
 class Hello(Message):
     protocol: int = of(COUNT)
-    app: str = of(word(32))
+    app: str = of(shown(0, 32))
     games: dict[str, int] = of(table(_NAMED, COUNT, 64))
     nonce: str = of(KEY)
 
@@ -202,7 +208,7 @@ class Join(Message):
     what it shows."""
 
     token: str = of(word(64))
-    name: str = of(word(NAME))
+    name: str = of(shown())
     role: str = of(one_of(*ROLES))
     match: int = of(REVISION)
     revision: int = of(REVISION)
@@ -212,7 +218,7 @@ class Join(Message):
 @dataclass(frozen=True)
 class Claim(Message):
     seat: int = of(SEAT)
-    name: str = of(word(NAME, 1))
+    name: str = of(shown(1))
     colour: int = of(COLOUR)
 
 
@@ -277,7 +283,7 @@ class Nonce(Message):
 @dataclass(frozen=True)
 class Verdict(Message):
     ok: bool = of(FLAG)
-    wrong: str = of(word(200))
+    wrong: str = of(shown(0, 200))
 
 
 @_message("resync")
@@ -313,11 +319,18 @@ GUEST = ("hello", "join", "claim", "release", "role", "submit", "undo", "hurry",
 # From the host
 
 
+def _simple(value: Any) -> Any:
+    return clean(value, 64) if isinstance(value, str) else value if value is None or type(value) in (int, bool) else _no(value)
+
+
+_SIMPLE = table(_NAMED, _simple, 12)
+
+
 @_message("challenge")
 @dataclass(frozen=True)
 class Challenge(Message):
     protocol: int = of(COUNT)
-    app: str = of(word(32))
+    app: str = of(shown(0, 32))
     room: str = of(hexa(8))
     nonce: str = of(KEY)
 
@@ -328,9 +341,9 @@ class Refused(Message):
     """The connection ends. `host` and `guest` name both versions where these are the reason."""
 
     code: str = of(one_of(*Code))
-    detail: str = of(word(200))
-    host: dict[str, Any] = of(THING)
-    guest: dict[str, Any] = of(THING)
+    detail: str = of(shown(0, 200))
+    host: dict[str, Any] = of(_SIMPLE)
+    guest: dict[str, Any] = of(_SIMPLE)
 
 
 @_message("welcome")
@@ -342,9 +355,6 @@ class Welcome(Message):
     token: str = of(word(64, 1))
 
 
-_SHOWN_SEAT = table(_NAMED, lambda value: value if value is None or type(value) in (str, int, bool) else _no(value), 12)
-
-
 @_message("lobby")
 @dataclass(frozen=True)
 class Lobby(Message):
@@ -353,19 +363,19 @@ class Lobby(Message):
 
     past: int = of(REVISION)
     number: int = of(COUNT)
-    name: str = of(word(NAME))
+    name: str = of(shown())
     game: str = of(_NAMED)
     players: int = of(PLAYERS)
-    options: dict[str, Any] = of(_SHOWN_SEAT)
+    options: dict[str, Any] = of(_SIMPLE)
     first: int | None = of(EYE)
     phase: str = of(one_of("lobby", "drawing", "playing", "over"))
     locked: bool = of(FLAG)
     emotes: bool = of(FLAG)
     encrypted: bool = of(FLAG)
-    seats: list[list[Any]] = of(rows(one_of("person", "bot"), word(200), COLOUR, word(32),
+    seats: list[list[Any]] = of(rows(one_of("person", "bot"), shown(), COLOUR, word(32),
                                      maybe(ID), most=MOST_SEATS))
-    devices: list[list[Any]] = of(rows(ID, word(NAME), one_of(*ROLES), FLAG, FLAG, most=64))
-    verdicts: list[list[Any]] = of(rows(ID, FLAG, word(200), most=64))
+    devices: list[list[Any]] = of(rows(ID, shown(), one_of(*ROLES), FLAG, FLAG, most=64))
+    verdicts: list[list[Any]] = of(rows(ID, FLAG, shown(0, 200), most=64))
 
 
 @_message("draw")
@@ -510,7 +520,7 @@ def parse(text: str | bytes, known: tuple[str, ...], longest: int) -> Any:
     if len(text) > longest:
         raise Bad(Code.TOO_BIG, f"{len(text)} characters")
     try:
-        plain = _decode(text)
+        plain = decode(text)
     except (ValueError, RecursionError) as error:
         raise Bad(Code.MALFORMED, "not JSON") from error
     if not isinstance(plain, dict) or not isinstance(plain.get("t"), str) or plain["t"] not in known:
@@ -525,4 +535,4 @@ def _build(kind: type[Any], plain: dict[str, Any]) -> Any:
     try:
         return kind(**{name: check(plain[name]) for name, check in checks.items()})
     except (ValueError, TypeError, RecursionError) as error:
-        raise Bad(Code.MALFORMED, f"a field of {kind.T}: {error!s:.80}") from error
+        raise Bad(Code.MALFORMED, f"a field of {kind.T}: {typed(str(error)):.80}") from error

@@ -16,6 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.text import mended
 from app.widgets.chrome import BigButton
 from app.widgets.paint import paint
 from app.widgets.scene import About, Told
@@ -189,7 +190,7 @@ class FilePicker(Overlay):
         self.open = True
 
     def _show(self, folder: Path) -> None:
-        self.folder = str(folder)
+        self.folder = mended(str(folder), 500)
         folders, files = self._inside(folder)
         lines = self.ids.lines
         lines.clear_widgets()
@@ -212,7 +213,7 @@ class FilePicker(Overlay):
 
     @staticmethod
     def _line(text: str, sprite: str, act: Callable[[], None]) -> FileLine:
-        line = FileLine(text=text, sprite=sprite)
+        line = FileLine(text=mended(text, 200), sprite=sprite)
         line.bind(on_release=lambda _: act())
         return line
 

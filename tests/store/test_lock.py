@@ -98,7 +98,7 @@ def test_a_borrowed_store_shows_what_the_other_has_and_writes_nothing(tmp_path: 
 
 def test_a_second_headless_host_on_the_same_file_says_so_and_ends_with_2(tmp_path: Path, holder: subprocess.Popen):
     command = [sys.executable, "-m", "app.sync", "host", "surprise", "--store", str(tmp_path / "starcab.db"), "--bind",
-               "127.0.0.1", "--port", "0", "--beacon", "0"]
+               "127.0.0.1", "--port", "0", "--beacon", "47999"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2 and done.stdout == "" and "another Starcab has" in done.stderr
     assert "Traceback" not in done.stderr

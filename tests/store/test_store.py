@@ -4,14 +4,18 @@ import json
 import sqlite3
 import threading
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
 
 from app.store import Store, schema
-from app.store.seats import Seat
+from app.store.seats import Seat, seats_of
+from app.text import mended
 from games import GAMES
 from games.kernel import BadJournal, Match
 from tests.store.matches import END, SEATS, played
+from tests.test_text import UGLY
 
 RESULT = {"winners": [1], "scores": [{"gifts": 3}, {"gifts": 5}]}
 
@@ -189,10 +193,57 @@ def test_a_file_that_is_no_match_is_refused_and_nothing_changes(store: Store, te
     assert store._db.total_changes == before and len(store.open_matches()) == 1 and store.trouble == ""
 
 
-def test_half_a_surrogate_pair_in_a_name_hurts_nobody(store: Store):
-    text = broken(lambda plain: plain["seats"][0].update(name="\ud83d"))
-    match_id = store.import_text(text, GAMES)
-    assert store.open_matches()[0].seats[0]["name"] == "\ud83d" == store.load(match_id)["seats"][0]["name"]
+@pytest.mark.parametrize("change", [
+    lambda plain: plain["seats"][0].update(name="\ud83d"), lambda plain: plain["options"].update({"\udc00": 1}),
+    lambda plain: plain.update(more=["\udfff"])])
+def test_a_file_with_half_a_letter_is_refused(store: Store, change):
+    with pytest.raises(BadJournal):
+        store.import_text(broken(change), GAMES)
+    assert not store.open_matches()
+
+
+def test_the_names_in_a_file_come_in_as_they_can_be_shown(store: Store):
+    match_id = store.import_text(broken(lambda plain: plain["seats"][0].update(name=" a\u202eb\x1b" + "x" * 300)), GAMES)
+    names = [store.load(match_id)["seats"][0]["name"], store.open_matches()[0].seats[0]["name"]]
+    assert names == ["ab" + "x" * 38] * 2
+
+
+@given(UGLY)
+def test_whatever_names_an_older_version_kept_they_can_be_shown(name: str):
+    with TemporaryDirectory() as folder:
+        store = Store.open(Path(folder) / "starcab.db")
+        _shows(store, name)
+        store.close()
+
+
+def _shows(store: Store, name: str) -> None:
+    match_id = store.create(played(5))
+    store._db.execute("UPDATE match SET seats = ? WHERE id = ?",
+                      (json.dumps([{"kind": "person", "name": name, "colour": 0}] * 2), match_id))
+    store._db.execute("INSERT INTO player VALUES (?, 1, 1)", (name.encode("utf-8", "surrogatepass"),))
+    store._db.execute("INSERT INTO player VALUES (CAST(? AS TEXT), 1, 1)", (name.encode("utf-8", "surrogatepass") + b"\xff",))
+    names = [seat["name"] for seat in store.open_matches()[0].seats] + [who["name"] for who in store.players()]
+    names += [seat.name for seat in seats_of(store.load(match_id)["seats"], 2)]
+    assert all(shown == mended(shown) for shown in names) and len(names) >= 4
+    assert store.remember_player(name, 2)
+    for who in store.players():
+        assert store.forget_player(who["name"])
+    assert not store.players()
+
+
+@pytest.mark.parametrize("seats", [[{}], [{"kind": "cat"}], [3], {"a": 1}, "x", [{"kind": "bot", "name": [], "colour": 0}]])
+def test_a_match_whose_seats_make_no_sense_spoils_no_list(store: Store, seats):
+    good, bad = store.create(played(5)), store.create(played(6))
+    store._db.execute("UPDATE match SET seats = ? WHERE id = ?", (json.dumps(seats), bad))
+    assert [info.id for info in store.open_matches()] == [good]
+
+
+@pytest.mark.parametrize("value", ["x", 3, [1], None, True])
+def test_a_setting_that_is_no_table_counts_as_an_empty_one(store: Store, value):
+    store.set_setting("table", value)
+    assert store.noted("table") == {} and store.noted("none") == {}
+    store.set_setting("table", {"a": 1})
+    assert store.noted("table") == {"a": 1}
 
 
 def test_a_match_with_a_hole_or_a_broken_row_is_refused_and_spoils_no_list(store: Store):

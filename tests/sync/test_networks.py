@@ -76,11 +76,11 @@ class Lan:
     def plug(self, number: int) -> str:
         return f"{TAG}v{number}"
 
-    def address(self, number: int, address: str) -> None:
+    def address(self, number: int, address: str, way_out: bool = True) -> None:
         name = self.names[number - 1]
         _ip("-n", name, "addr", "flush", "dev", "eth0")
         _ip("-n", name, "addr", "add", f"{address}/24", "brd", "+", "dev", "eth0")
-        _ip("-n", name, "route", "replace", "default", "dev", "eth0")
+        _ip("-n", name, "route", "replace" if way_out else "flush", "default", *(("dev", "eth0") if way_out else ()))
 
     def start(self, number: int, *words: str) -> Process:
         return Process(["ip", "netns", "exec", self.names[number - 1], sys.executable, *words])
@@ -173,7 +173,8 @@ class Match:
 SEARCH = """
 import asyncio, sys
 from app.sync.beacon import Rooms, search
-from app.sync.net import LoopClock, own_addresses
+from app.sync.addresses import own_addresses
+from app.sync.net import LoopClock
 async def main():
     loop = asyncio.get_running_loop()
     rooms, found = Rooms(LoopClock(loop)), asyncio.Event()
@@ -195,6 +196,18 @@ def _search(lan: Lan, seconds: float) -> str:
 def test_a_room_is_found_and_played_in(lan: Lan, tmp_path: Path) -> None:
     match = Match(lan, tmp_path)
     assert _search(lan, 5).startswith("found 10.77.0.1")
+    match.join(match.link)
+    match.verified()
+
+
+@pytest.mark.parametrize("network", ["10.77.0", "192.168.211", "172.20.10"])
+def test_a_network_without_a_way_out_is_one_all_the_same(network: str, lan: Lan, tmp_path: Path) -> None:
+    """A router without a provider; a hotspot of a phone, whose guests get no way out either."""
+    for number in (1, 2):
+        lan.address(number, f"{network}.{number}", way_out=False)
+    match = Match(lan, tmp_path)
+    assert f"{network}.1" in match.link
+    assert _search(lan, 5).startswith(f"found {network}.1")
     match.join(match.link)
     match.verified()
 

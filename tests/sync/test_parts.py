@@ -116,6 +116,7 @@ def test_every_message_goes_and_comes() -> None:
     '{"t":"submit","number":1,"seat":0,"revision":0,"action":["a",{}]}',
     '{"t":"submit","number":1,"seat":0,"revision":0,"action":["a"],"more":1}',
     '{"t":"ping","number":NaN}', '{"t":"ping","number":1e3}', '{"t":"ping","number":99999999999999999999}',
+    '{"t":"nonce","draw":1,"nonce":"' + "00" * 31 + ' \\n"}', '{"t":"claim","seat":0,"name":"\\u200b","colour":0}',
     '{"t":"claim","seat":0,"name":"","colour":0}', '{"t":"nonce","draw":1,"nonce":"xyz"}',
     '{"t":"submit","number":1,"seat":0,"revision":0,"action":["a",' + "[" * 500 + "]" * 500 + "]}",
     "[" * 100_000,
