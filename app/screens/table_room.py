@@ -200,5 +200,10 @@ def go_on_alone(app) -> None:
     from app.session.alone import go_on_alone as begin
     from games import GAMES
 
-    app.go("table", session=begin(app.store, GAMES, app.post))
+    try:
+        session = begin(app.store, GAMES, app.post)
+    except (KeyError, ValueError):
+        app.go("home").room_words = t("home.cannot_open")
+        return
+    app.go("table", session=session)
     app.screen("table").say(t("alone.begun"))

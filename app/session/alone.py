@@ -30,7 +30,10 @@ def go_on_alone(store: Store, games: Mapping[str, Game], post: Post) -> LocalSes
         raise KeyError(SEEN)
     game, (eye, plain) = games[seen["game"]], seen["views"][0]
     seats = seats_of(seen["seats"], len(seen["seats"]))
-    world = game.state.from_json(plain).guess(eye, Dice(secrets.token_bytes(KEY)))
+    try:
+        world = game.state.from_json(plain).guess(eye, Dice(secrets.token_bytes(KEY)))
+    except Exception as error:  # a host may have shown what no match leads to
+        raise ValueError(f"nothing to go on from: {error!r:.100}") from error
     match = Match.going_on(game, world, len(seats), seen["options"], seats=[seat.to_json() for seat in seats])
     return LocalSession(match, store=None, match_id=None, post=post)
 

@@ -171,7 +171,7 @@ class State(ABC):
     def changed(self, changes: Mapping[str, Plain]) -> Self:
         """A copy with the plain form of these fields as they are now."""
         if not set(changes) <= set(self.fields()):
-            raise ValueError(f"not a {type(self).__name__}: {brief(set(changes) - set(self.fields()))}")
+            raise ValueError(f"not a field of {type(self).__name__}: {brief(set(changes) - set(self.fields()))}")
         new, values = self.copy(), _values(changes)
         check(self.SHAPE, values, self.players)
         if values.get("players", self.players) != self.players:
