@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from time import monotonic
 
+from kivy.base import ExceptionManager
 from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -18,6 +19,7 @@ from kivymd.theming import ThemeManager
 
 from app import breath, i18n, startup, theme
 from app.device import insets, link, notify, sounds, storage, upright
+from app.room_guard import RoomGuard
 from app.settings import BY_ID
 from app.store import Store
 from app.store.lock import Lock
@@ -73,6 +75,8 @@ class StarcabApp(MDApp):
         for canvas in (self.manager.canvas.before, self.manager.canvas.after):
             canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
         self._focus = None
+        self._guard = RoomGuard(self)
+        ExceptionManager.add_handler(self._guard)
         self.go("taken" if self.lock.elsewhere else "home")
         return self._clear_of_bars(self.manager)
 
@@ -168,6 +172,7 @@ class StarcabApp(MDApp):
             getattr(screen, what)()
 
     def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._guard)
         for screen in self.manager.screens:
             if hasattr(screen, "close"):
                 screen.close()

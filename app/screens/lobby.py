@@ -387,8 +387,8 @@ class LobbyScreen(Screen):
     def _leave(session: RemoteSession) -> None:
         """The room is closed, or the chair is free; a match that its host only sleeps through can be come back to."""
         multicast.release()
-        away = not isinstance(session, HostSession) and not session.room.online and not session.room.ended
-        if away:
+        gone = not isinstance(session, HostSession) and not session.room.online
+        if gone and session.room.ended in ("", "malformed"):
             session.close()
         else:
             session.leave()

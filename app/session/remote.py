@@ -10,6 +10,7 @@ from app.session.outbox import Post
 from app.session.room import Chair, RoomView, room_view
 from app.session.seats import BOT, PERSON, Seat
 from app.session.telling import Telling
+from app.session.tryout import try_out
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
 from app.store.characters import DEFAULT
@@ -19,6 +20,7 @@ from app.sync.heir import Heir, forget_handed_over
 from app.sync.net import NetThread
 from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
+from app.sync.wire import Code
 from games.kernel import Action, Entry, Fact, Game, Match, State
 
 LOST, BACK, SET_BACK = "connection_lost", "connection_back", "set_back"     # troubles, as the screens name them
@@ -92,7 +94,7 @@ class RemoteSession(Telling):
 
     async def _enter(self, ticket: Ticket) -> Guesting:
         return Guesting(ticket, self._games, self._told, keep=self._keep_ticket, app=self._app,
-                        heir=Heir(self._store, self._games), **self._how)  # type: ignore[arg-type]
+                        heir=Heir(self._store, self._games), try_out=try_out, **self._how)  # type: ignore[arg-type]
 
     def _connect(self) -> None:
         self._guesting.connect()
@@ -211,6 +213,18 @@ class RemoteSession(Telling):
         self._end(for_good=True)
         self._store.set_setting(TICKET, None)
         self._store.set_setting(SEEN, None)
+
+    def give_up(self) -> None:
+        """The host sends what can't be shown: nothing of it is shown any more, nor kept."""
+        self._outbox.clear()
+        self._listeners.clear()
+        self._shown.open = False
+        self.room = replace(self.room, online=False, ended=Code.MALFORMED.value)
+        self._net.call(self._forget_views)
+
+    def _forget_views(self) -> None:
+        self._client.close()
+        self._client.views = {}
 
     def _end(self, for_good: bool) -> None:
         if not self._closed:

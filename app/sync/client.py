@@ -10,19 +10,21 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
-from app.sync import wire
+from app.sync import door, wire
 from app.sync.codes import Address
 from app.sync.codes import Code as RoomCode
 from app.sync.fair import Eye, Witness, lot_of
-from app.sync.offer import Offer, fingerprint
+from app.sync.inheriting import Event, Inheriting, Inherits
 from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
 from app.sync.seal import MAC, BadSeal, Seal
 from app.sync.wire import Bad, Code
 from app.text import mended
-from games.kernel import Action, Fact, Game, State, from_plain
+from games.kernel import Action, Fact, Game, State
+
+__all__ = ["Client", "Event", "Ticket"]
 
 log = logging.getLogger("starcab.sync")
 
@@ -31,6 +33,8 @@ SILENCE = 10.0
 FINAL = frozenset({Code.WRONG_CODE, Code.VERSION, Code.RULES, Code.LOCKED, Code.REMOVED, Code.REPLACED, Code.CLOSED})
 """Refusals after which this device does not come again by itself."""
 LOG = 80
+PATIENCE = 3
+"""How often in a row a host may say what can't be understood."""
 
 
 @dataclass
@@ -67,34 +71,12 @@ class Ticket:
             raise ValueError(f"not a ticket: {error}") from error
 
 
-@dataclass(frozen=True)
-class Event:
-    """What the device's screen is told. `kind`: "lobby", "opened" (all anew), "played", "undone", "refused",
-    "set_back" (`about` acts are lost, the host was without power), "emoted",
-    "lost" (the connection), "ended" (for good, `code` says why), "revealed", "handed_over" (this device is the host now),
-    "not_opened" (it was to be, but what it got can't be opened: `about` says why)."""
-
-    kind: str
-    seat: int | None = None
-    action: Action | None = None
-    news: Mapping[Eye, list[Fact]] = field(default_factory=dict)
-    code: str = ""
-    about: Any = None
-
-
-class Inherits(Protocol):
-    """Where a device keeps what it is handed; see heir.py."""
-
-    def keep(self, offer: Offer) -> bool: ...
-    def forget(self) -> None: ...
-    def take_over(self) -> None: ...
-
-
-class Client:
+class Client(Inheriting):
     def __init__(self, ticket: Ticket, *, games: Mapping[str, Game], clock: Clock, dial: Callable[[], None],
                  tell: Callable[[Event], None], keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "",
                  sealed: bool = True, wait: Callable[[int], float] | None = None,
-                 entropy: Entropy = secrets.token_bytes, heir: Inherits | None = None) -> None:
+                 entropy: Entropy = secrets.token_bytes, heir: Inherits | None = None,
+                 try_out: Callable[[Mapping[Eye, State]], None] = lambda views: None) -> None:
         self.ticket = ticket
         self.device = -1
         self.lobby: wire.Lobby | None = None
@@ -122,9 +104,9 @@ class Client:
         self._nonce = ""
         self._pending: wire.Submit | wire.Undo | None = None
         self._number = 0
-        self._attempt = 0
-        self._heir = heir                # None: this device can't be the host
-        self._offer: Offer | None = None
+        self._attempt = self._nonsense = 0
+        self._try_out = try_out          # ValueError: a view that nobody should be shown
+        self._heir, self._offer = heir, None
         self._asked_at = -1.0
         self._heard_at = 0.0
         self._beat: Timer | None = None
@@ -175,10 +157,10 @@ class Client:
         if link is not None:
             link.close()
 
-    def _drop(self, code: str) -> None:
+    def _drop(self, code: str, final: bool = False) -> None:
         """The connection is no good any more."""
         self._hang_up()
-        if code in FINAL:
+        if final or code in FINAL:
             self.ended = code
             self._tell(Event("ended", code=code))
         else:
@@ -266,8 +248,9 @@ class Client:
         except BadSeal:
             self._drop(Code.BAD_SEAL)
         except (Bad, KeyError, ValueError, TypeError) as error:  # a broken host, or none of ours
-            log.warning("the host said what can't be understood: %r", error)
-            self._drop(Code.MALFORMED)
+            log.warning("the host said what can't be understood: %.200r", error)
+            self._nonsense += 1
+            self._drop(Code.MALFORMED, final=self._nonsense == PATIENCE)
 
     def _read(self, frame: str | bytes) -> Any:
         if not isinstance(frame, str):
@@ -306,9 +289,11 @@ class Client:
     def _lobby(self, lobby: wire.Lobby) -> None:
         if lobby.number < self._newest_lobby:
             return
+        game = door.lobby(lobby, self._games)
+        if self.views and self.lobby is not None and _of_match(lobby) != _of_match(self.lobby) and lobby.past < self.match:
+            raise ValueError("another game in the middle of a match")
         self._newest_lobby = lobby.number
-        self.lobby = lobby
-        self.game = self._games[lobby.game]
+        self.lobby, self.game = lobby, game
         self._past = max(self._past, lobby.past)
         if 0 <= self.match <= self._past:
             self._forget_match()
@@ -354,19 +339,21 @@ class Client:
 
     def _snapshot(self, snapshot: wire.Snapshot) -> None:
         """All anew. The first one of a connection is the truth; later, one older than what is shown is a straggler."""
-        if self.game is None:
+        if self.game is None or self.lobby is None:
             return self._ask()
         if snapshot.match <= self._past or snapshot.match < self.match:
             return
         if self._caught_up and snapshot.match == self.match and snapshot.revision < self.revision:
             return
+        game, lobby = self.game, self.lobby
+        views = self._understood(lambda: door.views(snapshot.views, game, lobby))
+        heard = door.log(snapshot.log, lobby)
         if snapshot.match != self.match and self.match >= 0:
             self._forget_match()
         lost = self._lost_with(snapshot)
         self._caught_up, self.match = True, snapshot.match
         self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
-        self.heard = [(seat, from_plain(fact)) for _, lines in snapshot.log for seat, fact in lines]
-        views = {eye: self.game.state.from_json(view) for eye, view in snapshot.views}
+        self.heard = heard
         self._show(snapshot, views)
         self._tell(Event("opened"))
         if lost:
@@ -388,13 +375,27 @@ class Client:
             return  # the whole is still to come, or this is a copy
         if update.base != self.revision or not self._fits(update):
             return self._ask()
-        self._show(update, {eye: self.views[eye].changed(changes) for eye, changes in update.changed})
-        news: dict[Eye, list[Fact]] = {eye: [from_plain(fact) for fact in facts] for eye, facts in update.news}
+        game, lobby = self.game, self.lobby
+        if game is None or lobby is None:
+            return
+        views = self._understood(lambda: door.changed(self.views, update.changed, game, lobby))
+        news = door.news(update.news, lobby)
+        door.action(update.action)
+        self._show(update, views)
         own = next(iter(self.views)) if len(self.views) == 1 else None
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(update.kind, update.seat, update.action, news))
         self._witness(update.changed)
+
+    def _understood(self, read: Callable[[], dict[Eye, State]]) -> dict[Eye, State]:
+        """The views, if they can be had and played from; what was shown before stays otherwise."""
+        try:
+            views = read()
+            self._try_out(views)
+        except Exception as error:  # the rules may stumble over anything, and it came from outside
+            raise Bad(Code.MALFORMED, f"no state of a match: {error!r:.100}") from error
+        return views
 
     def _witness(self, rows: list[list[Any]]) -> None:
         """After it was shown: nobody waits for a hash."""
@@ -413,7 +414,7 @@ class Client:
             self._say(wire.Resync())
 
     def _show(self, told: wire.Snapshot | wire.Update, views: dict[Eye, State]) -> None:
-        self.views = views
+        self.views, self._nonsense = views, 0
         self.revision, self.entries, self.undoable = told.revision, told.entries, told.undoable
 
     def _wish_again(self) -> None:
@@ -457,41 +458,10 @@ class Client:
             ok, wrong = self.verdict
             self._say(wire.Verdict(ok, wrong[:200]))
 
-    # This device is to be the host
 
-    def _hand_over(self, told: wire.HandOver) -> None:
-        """Kept first, closed as it is; then it is said."""
-        if fingerprint(told.blob) != told.hash:
-            raise Bad(Code.MALFORMED, "what is handed over is not whole")
-        ticket = self.ticket
-        offer = Offer.of(told.blob, ticket.room, ticket.code, self.match, self.revision, self.witness.key_commitment,
-                         self.views)
-        kept = self._heir is not None and self._heir.keep(offer)
-        self._offer = offer if kept else None
-        self._say(wire.Taken(told.hash if kept else ""))
-
-    def _withdrawn(self, _: wire.Withdrawn | None = None) -> None:
-        self._offer = None
-        if self._heir is not None:
-            self._heir.forget()
-
-    def _yours(self, yours: wire.Yours) -> None:
-        """The old host has stopped. From here on a kill is made good: the key is kept before anything is opened."""
-        offer, self._offer = self._offer, None
-        if offer is None or self._heir is None:
-            return
-        offer.key = yours.key
-        try:
-            if not self._heir.keep(offer):
-                raise ValueError("it can't be kept")
-            self._heir.take_over()
-        except ValueError as error:
-            log.warning("what was handed over can't be opened: %s", error)
-            self._heir.forget()
-            return self._tell(Event("not_opened", about=str(error)))
-        self._hang_up()
-        self.ended = Code.HANDED_OVER
-        self._tell(Event("handed_over"))
+def _of_match(lobby: wire.Lobby) -> tuple[Any, ...]:
+    """What never changes while a match is on."""
+    return lobby.game, lobby.players, lobby.options
 
 
 _HEAR: dict[type, Callable[[Any, Any], None]] = {

@@ -13,13 +13,15 @@ from websockets.asyncio.server import Server
 from app.sync.addresses import own_addresses
 from app.sync.beacon import Rooms, answer, search
 from app.sync.bots import Thinker
-from app.sync.client import Client, Event, Inherits, Ticket
+from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Link
+from app.sync.fair import Eye
 from app.sync.host import Room
+from app.sync.inheriting import Inherits
 from app.sync.net import LoopClock, dial, open_doors, port_of
 from app.sync.ports import Keeper
 from app.sync.record import Record
-from games.kernel import Game, Match
+from games.kernel import Game, Match, State
 
 log = logging.getLogger("starcab.sync")
 AGAIN = 0.5
@@ -125,10 +127,11 @@ class Guesting:
 
     def __init__(self, ticket: Ticket, games: Mapping[str, Game], tell: Callable[[Event], None], *,
                  keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "", beacon_port: int = PORT,
-                 networks: Callable[[], list[str]] = own_addresses, heir: Inherits | None = None) -> None:
+                 networks: Callable[[], list[str]] = own_addresses, heir: Inherits | None = None,
+                 try_out: Callable[[Mapping[Eye, State]], None] = lambda views: None) -> None:
         loop = asyncio.get_running_loop()
         self.client = Client(ticket, games=games, clock=LoopClock(loop), dial=self._dial, tell=tell, keep=keep, app=app,
-                             heir=heir)
+                             heir=heir, try_out=try_out)
         self._keep, self._beacon_port, self._networks = keep, beacon_port, networks
         self._tasks: set[asyncio.Task[None]] = set()
         self._failures = 0

@@ -30,6 +30,8 @@ from games.wildspace.shape import SHAPE
 
 _ACTING = tuple((seat,) for seat in range(5))
 _ALL = frozenset(DECK)
+DEALS = 20_000
+"""Deals until one gives the deciding hand something to decide; a view that none fits is of no match."""
 
 
 class WildSpace(State):
@@ -192,10 +194,11 @@ class WildSpace(State):
 
 
 def _deal(world: WildSpace, owner: int, known: tuple[int, ...], missing: int, unseen: list[int]) -> None:
-    while True:
+    draw = world.dice.draw
+    for _ in range(DEALS):
         pile = unseen[:]
-        draw = world.dice.draw
         world.hands[owner] = known + tuple([draw(pile) for _ in range(missing)])
         if owner != world.active or rules.asks(world):
             unseen[:] = pile
             return
+    raise ValueError("no deal fits this view")

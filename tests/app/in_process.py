@@ -2,10 +2,13 @@
 import os
 import tempfile
 import time
+from pathlib import Path
 
 import pytest
 
 from tests.sync.club import free_port
+
+PICTURES = os.environ.get("STARCAB_PICTURES", "")
 
 
 @pytest.fixture(scope="module")
@@ -39,3 +42,18 @@ def sits(session, seat):
     """Whether that chair is the device's own; before the room's first word there are no chairs."""
     chairs = session.room.chairs
     return seat < len(chairs) and chairs[seat].mine
+
+
+def picture(app, name):
+    """For whoever wants to look at it."""
+    if PICTURES:
+        from kivy.base import EventLoop
+
+        for language in ("en", "ru", "pl"):
+            app.change_setting("language", language)
+            for size in ((360, 640), (1280, 800)):
+                app.root_window.size = size
+                for _ in range(6):
+                    EventLoop.idle()
+                app.root.export_to_png(str(Path(PICTURES) / f"{name}-{language}-{size[0]}.png"))
+        app.change_setting("language", "en")

@@ -1,7 +1,6 @@
 """A match that is handed over, and a chair that is asked for, on the screens of one real app."""
 import json
 import os
-from pathlib import Path
 
 from app import startup
 
@@ -13,24 +12,7 @@ from app import i18n, rooms  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.store.keys import OFFER, ROOM, TICKET  # noqa: E402
-from tests.app.in_process import sits, starcab, until  # noqa: E402, F401
-
-PICTURES = os.environ.get("STARCAB_PICTURES", "")
-
-
-def picture(app, name):
-    """For whoever wants to look at it."""
-    if PICTURES:
-        from kivy.base import EventLoop
-
-        for language in ("en", "ru", "pl"):
-            app.change_setting("language", language)
-            for size in ((360, 640), (1280, 800)):
-                app.root_window.size = size
-                for _ in range(6):
-                    EventLoop.idle()
-                app.root.export_to_png(str(Path(PICTURES) / f"{name}-{language}-{size[0]}.png"))
-        app.change_setting("language", "en")
+from tests.app.in_process import picture, sits, starcab, until  # noqa: E402, F401
 
 
 class Guest:
