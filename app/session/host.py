@@ -12,6 +12,7 @@ from app.store import Store
 from app.store.keys import TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
+from app.sync.fair import Memory
 from app.sync.host import Room
 from app.sync.net import NetThread, OwnLink
 from app.sync.record import Record
@@ -40,7 +41,8 @@ class HostSession(RemoteSession):
         found = self._host_room.record
         kept = store.setting(OWN) or {}
         token = kept.get("token", "") if kept.get("room") == found.room else ""
-        ticket = Ticket(found.code, name, room=found.room, token=token)
+        memory = Memory.from_json(kept["memory"]) if token and "memory" in kept else Memory()   # its own part in the draw
+        ticket = Ticket(found.code, name, room=found.room, token=token, memory=memory)
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)
 
     async def _enter(self, ticket: Ticket) -> Guesting:

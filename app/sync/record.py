@@ -10,9 +10,13 @@ from typing import Any, Self
 from app.store.keys import ROOM
 from app.store.seats import Seat, seats_of
 from app.sync.codes import Code
+from app.sync.fair import folded
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
+LAST_DEVICE = 1 << 20
+VERDICTS = 64
+"""As many as a lobby can tell, more than devices can be known at a time."""
 
 
 @dataclass
@@ -40,10 +44,11 @@ class Record:
     emotes: bool = True
     plain: bool = False                        # devices that can't encrypt may come in as well
     draw: int = 0
+    draws: list[list[Any]] = field(default_factory=list)     # of this match: [number, [[device, people]], missing]
     secret: str = ""
     nonces: dict[int, str] = field(default_factory=dict)
-    backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo
-    lives: list[int] = field(default_factory=list)           # the revision at each time the host came back from its store
+    backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo that still matters
+    lives: list[list[int]] = field(default_factory=list)     # [which, revision] when the host came back from its store
     match_id: str = ""
     past: int = -1                             # the draw of the last match that was put away
     verdicts: dict[int, tuple[bool, str]] = field(default_factory=dict)
@@ -57,6 +62,31 @@ class Record:
             raise ValueError(f"{game.id} is for {least} to {most} players, not {len(seats)}")
         return cls(secrets.token_hex(8), name, Code.new(encrypted), game.id, game.complete(options), first,
                    list(seats), [None] * len(seats))
+
+    def new_number(self) -> int:
+        """For a device: of nobody who is here, sits, or had a part in this match. After the last comes the first."""
+        taken = {*self.devices, *self.holders, *self.nonces, *self.verdicts}
+        while self.next_device in taken or self.next_device > LAST_DEVICE:
+            self.next_device = self.next_device + 1 if self.next_device < LAST_DEVICE else 0
+        self.next_device += 1
+        return self.next_device - 1
+
+    def take_back(self, revision: int, entries: int) -> None:
+        """Said before it is done, so only the next one may take the place of those before: this one may never happen."""
+        self.backs = [*folded(self.backs), [revision, entries]]
+
+    def live_again(self, revision: int) -> None:
+        """The host is back with its match at this revision."""
+        self.backs = [[when, left] for when, left in self.backs if when <= revision]
+        self.lives = folded([*self.lives, [self.lives[-1][0] + 1 if self.lives else 1, revision]])
+
+    def judge(self, device: int, ok: bool, wrong: str) -> None:
+        """What a device found. Devices come and go: of those that are gone the first are forgotten, strangers before
+        those who took part in the draw."""
+        self.verdicts[device] = ok, wrong
+        gone = sorted((known for known in self.verdicts if known not in self.devices), key=self.nonces.__contains__)
+        for known in gone[:max(0, len(self.verdicts) - VERDICTS)]:
+            del self.verdicts[known]
 
     def to_json(self) -> dict[str, Any]:
         plain = asdict(self)

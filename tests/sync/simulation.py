@@ -17,7 +17,7 @@ from typing import Any
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
-from app.sync.fair import Print
+from app.sync.fair import AWAY, Print
 from app.sync.host import Room
 from app.sync.record import SETTING, Record
 from games.kernel import Match, from_action
@@ -170,8 +170,9 @@ class Disk:
     def lives_of(self, number: int) -> list[dict[int, list[Any]]]:
         """A life begins with what was left of the one before."""
         record, pasts = self.settings[SETTING], self.pasts[number]
-        if number == record["draw"]:
-            for revision in record["lives"][len(pasts) - 1:]:
+        if number == record["draw"] and record["lives"]:
+            for life in range(len(pasts), record["lives"][-1][0] + 1):
+                revision = min(revision for later, revision in record["lives"] if later >= life)
                 pasts.append({known: journal for known, journal in pasts[-1].items() if known <= revision})
         return pasts
 
@@ -547,7 +548,8 @@ class Evening:
         for guest in self.guests:
             client = guest.client
             assert client.revision == match.revision and client.entries == len(match.journal)
-            assert client.verdict == (True, ""), client.verdict
+            drew = client.device in room.record.nonces
+            assert client.verdict == (True, "" if drew else AWAY), client.verdict
         self._check_meant()
 
     def _check_meant(self) -> None:
