@@ -11,8 +11,9 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app.device import sounds
-from app.i18n import t, tn
+from app.i18n import t
 from app.screens.banter import line_id
+from app.screens.fairness import words_of
 from app.screens.result_turns import Turns
 from app.session.local import LocalSession
 from app.session.seats import Seat
@@ -91,12 +92,8 @@ class ResultScreen(Screen):
             self.verified = self._verified_words()
 
     def _verified_words(self) -> str:
-        verdicts = self.session.verdicts()
-        wrong = next((text for ok, text in verdicts if not ok), "")
-        self.all_well = not wrong
-        if wrong:
-            return t("result.differs", what=wrong)
-        return tn("result.verified", len(verdicts)) if verdicts else ""
+        words, self.all_well = words_of(self.session.verdicts(), self.session.silent())
+        return words
 
     # The count
 

@@ -17,7 +17,7 @@ from typing import Any
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
-from app.sync.fair import AWAY, Print
+from app.sync.fair import AWAY, UNSEEN, Print
 from app.sync.host import Room
 from app.sync.record import SETTING, Record
 from games.kernel import Match, from_action
@@ -548,9 +548,15 @@ class Evening:
         for guest in self.guests:
             client = guest.client
             assert client.revision == match.revision and client.entries == len(match.journal)
-            drew = client.device in room.record.nonces
-            assert client.verdict == (True, "" if drew else AWAY), client.verdict
+            assert client.verdict == (True, self._remark(client, room.record)), client.verdict
         self._check_meant()
+
+    @staticmethod
+    def _remark(client: Client, record: Record) -> str:
+        """None of somebody who drew for this match and has slept through no other that it drew for."""
+        told = {number for number, _, _ in record.draws}
+        slept = any(share.draw not in told for share in client.ticket.memory.shares)
+        return UNSEEN if slept else "" if client.device in record.nonces else AWAY
 
     def _check_meant(self) -> None:
         """Every entry was wished for at exactly the revision it was written at, by somebody who sits there."""

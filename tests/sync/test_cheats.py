@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.session.room import room_view
 from app.store.seats import Seat
 from app.sync import wire
 from app.sync.client import Client
@@ -290,6 +292,22 @@ def test_a_match_that_goes_back_without_a_word_is_found(tmp_path: Path) -> None:
     for guest in guests:
         house.connect(guest)
     assert _wrong(_to_the_end(house, guests), "went back without a word")
+
+
+class ForgesVerdicts(ChoosesAlone):
+    """All have found that all is well."""
+
+    def lobby(self) -> wire.Lobby:
+        return replace(super().lobby(), verdicts=[[device, True, ""] for device in self.record.verdicts])
+
+
+def test_a_device_shows_its_own_verdict_whatever_the_host_makes_of_it(tmp_path: Path) -> None:
+    house, guests = _evening(tmp_path, ForgesVerdicts)
+    _to_the_end(house, guests)
+    for guest in guests:
+        assert guest.lobby is not None and [row[1] for row in guest.lobby.verdicts] == [True, True]
+        shown = {device: ok for device, ok, _ in room_view(guest).verdicts}
+        assert shown.pop(guest.device) is False and all(shown.values())
 
 
 # Honest, though it looks like cheating
