@@ -35,6 +35,7 @@ class ResultScreen(Screen):
     headline = StringProperty()
     counting = BooleanProperty(False)
     verified = StringProperty()
+    remarks = StringProperty()              # what the devices can't vouch for, and how the draw went
     all_well = BooleanProperty(True)
     new_round = BooleanProperty(False)      # the room waits for the next match
     kept = BooleanProperty(True)
@@ -92,7 +93,7 @@ class ResultScreen(Screen):
             self.verified = self._verified_words()
 
     def _verified_words(self) -> str:
-        words, self.all_well = words_of(self.session.verdicts(), self.session.silent())
+        words, self.remarks, self.all_well = words_of(self.session.verdicts(), self.session.silent())
         return words
 
     # The count
