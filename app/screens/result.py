@@ -12,8 +12,9 @@ from kivy.uix.screenmanager import Screen
 
 from app.count import Step, adds_up, after, bar, counted, steps
 from app.device import sounds
-from app.i18n import t, tn
+from app.i18n import t
 from app.screens.banter import line_id
+from app.screens.fairness import words_of
 from app.screens.result_turns import Turns
 from app.session.local import LocalSession
 from app.session.seats import Seat
@@ -36,6 +37,7 @@ class ResultScreen(Screen):
     headline = StringProperty()
     counting = BooleanProperty(False)
     verified = StringProperty()
+    remarks = StringProperty()              # what the devices can't vouch for, and how the draw went
     all_well = BooleanProperty(True)
     new_round = BooleanProperty(False)      # the room waits for the next match
     kept = BooleanProperty(True)
@@ -94,12 +96,8 @@ class ResultScreen(Screen):
             self.verified = self._verified_words()
 
     def _verified_words(self) -> str:
-        verdicts = self.session.verdicts()
-        wrong = next((text for ok, text in verdicts if not ok), "")
-        self.all_well = not wrong
-        if wrong:
-            return t("result.differs", what=wrong)
-        return tn("result.verified", len(verdicts)) if verdicts else ""
+        words, self.remarks, self.all_well = words_of(self.session.verdicts(), self.session.silent())
+        return words
 
     # The count
 

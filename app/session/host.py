@@ -13,6 +13,7 @@ from app.store import Store
 from app.store.keys import OWN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
+from app.sync.fair import Memory
 from app.sync.host import Room
 from app.sync.net import NetThread, OwnLink
 from app.sync.record import Record
@@ -49,7 +50,8 @@ class HostSession(RemoteSession):
         found = self._host_room.record
         kept = store.noted(OWN)
         token = str(kept.get("token", "")) if kept.get("room") == found.room else ""
-        ticket = Ticket(found.code, name, room=found.room, token=token)
+        memory = Memory.from_json(kept["memory"]) if token and "memory" in kept else Memory()   # its own part in the draw
+        ticket = Ticket(found.code, name, room=found.room, token=token, memory=memory)
         self._requests: list[Request] = []          # claims of chairs that were left, until a screen puts the question
         self._request_listeners: list[Callable[[Request], None]] = []
         self._host_room.asks = self._asked

@@ -89,6 +89,10 @@ class LocalSession(Telling):
         """What the other devices found when they checked the match; here there are none."""
         return []
 
+    def silent(self) -> list[str]:
+        """For each draw of the dice that came to nothing, who did not answer; here nobody draws together."""
+        return []
+
     # Commands: queued, and answered by an update
 
     def submit(self, seat: int, action: Action, revision: int | None = None) -> None:

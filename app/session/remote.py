@@ -160,6 +160,9 @@ class RemoteSession(Telling):
     def verdicts(self) -> list[tuple[bool, str]]:
         return [(ok, wrong) for _, ok, wrong in self.room.verdicts]
 
+    def silent(self) -> list[str]:
+        return list(self.room.silent)
+
     # Commands
 
     def submit(self, seat: int, action: Action, revision: int | None = None) -> None:

@@ -45,6 +45,7 @@ class RoomView:
     chairs: tuple[Chair, ...] = ()
     devices: tuple[RoomDevice, ...] = ()
     verdicts: tuple[tuple[int, bool, str], ...] = ()
+    silent: tuple[str, ...] = ()         # for each draw that came to nothing, who did not answer
 
     @property
     def ready(self) -> bool:
@@ -76,9 +77,19 @@ def room_view(client: Client, refused: str = "", about: object = None) -> RoomVi
     here = {row[0] for row in lobby.devices if row[3]}
     chairs = tuple(_chair(row, client.device, here) for row in lobby.seats)
     devices = tuple(RoomDevice(*row) for row in lobby.devices)
-    verdicts = tuple((row[0], row[1], row[2]) for row in lobby.verdicts)
+    found = {row[0]: (row[1], row[2]) for row in lobby.verdicts}
+    if client.verdict is not None:
+        found[client.device] = client.verdict       # its own it does not let the host tell it
+    verdicts = tuple((device, ok, words) for device, (ok, words) in found.items())
     return RoomView(**seen, name=lobby.name, game=lobby.game, phase=lobby.phase,  # type: ignore[arg-type]
-                    locked=lobby.locked, emotes=lobby.emotes, chairs=chairs, devices=devices, verdicts=verdicts)
+                    locked=lobby.locked, emotes=lobby.emotes, chairs=chairs, devices=devices, verdicts=verdicts,
+                    silent=_silent(client))
+
+
+def _silent(client: Client) -> tuple[str, ...]:
+    """Known when the match is over and opened. The last draw is the one of the match."""
+    draws = client.reveal.draws[:-1] if client.reveal else []
+    return tuple(", ".join(people for device, people in asked if device in missing) for _, asked, missing in draws)
 
 
 def _versions(about: object) -> tuple[str, str]:

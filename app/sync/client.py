@@ -15,7 +15,7 @@ from typing import Any, Self
 from app.sync import door, wire
 from app.sync.codes import Address
 from app.sync.codes import Code as RoomCode
-from app.sync.fair import Eye, Witness, lot_of
+from app.sync.fair import Eye, Memory, Witness, lot_of
 from app.sync.inheriting import Event, Inheriting, Inherits
 from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
@@ -47,23 +47,19 @@ class Ticket:
     room: str = ""
     address: str = ""
     token: str = ""
-    draw: int = -1
-    commitment: str = ""
-    nonce: str = ""
-    lots: dict[int, str] = field(default_factory=dict)
+    memory: Memory = field(default_factory=Memory)
 
     def __post_init__(self) -> None:
         self.name = mended(self.name)
 
     def to_json(self) -> dict[str, Any]:
-        plain = asdict(self)
-        return plain | {"code": str(self.code), "lots": [[device, lot] for device, lot in self.lots.items()]}
+        return asdict(self) | {"code": str(self.code), "memory": self.memory.to_json()}
 
     @classmethod
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
-            ticket = cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
+            ticket = cls(**given | {"code": RoomCode.parse(given["code"]), "memory": Memory.from_json(given["memory"])})
             if ticket.address:
                 Address.parse(ticket.address)
             return checked(ticket)
@@ -93,13 +89,15 @@ class Client(Inheriting):
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
         self.heard: list[tuple[int | None, Fact]] = []
-        self.witness = Witness(draw=ticket.draw, commitment=ticket.commitment, nonce=ticket.nonce, lots=ticket.lots)
+        self.witness = Witness()
+        ticket.memory.lost()             # with the connection of another life
         self._games, self._clock, self._dial, self._tell, self._keep = games, clock, dial, tell, keep
         self._app, self._sealed, self._entropy = app, sealed, entropy
         self._wait = wait or (lambda attempt: min(4.0, 0.25 * 2 ** attempt) * (0.5 + secrets.randbelow(1000) / 1000))
         self._link: Link | None = None
         self._seal: Seal | None = None
         self._asked_in = self._joined = self._caught_up = False
+        self._sat = False                # at the table before the deal, and the connection holds since
         self._newest_lobby = 0
         self._nonce = ""
         self._pending: wire.Submit | wire.Undo | None = None
@@ -134,7 +132,7 @@ class Client(Inheriting):
             return
         self._hang_up()
         self._link, self._seal = link, None
-        self._asked_in = self._joined = self._caught_up = False
+        self._asked_in = self._joined = self._caught_up = self._sat = False
         self._newest_lobby = 0
         self._nonce = self._entropy(32).hex()
         self._heard_at = self._clock.now()
@@ -152,6 +150,7 @@ class Client(Inheriting):
 
     def _hang_up(self) -> None:
         link, self._link, self.online = self._link, None, False
+        self.ticket.memory.lost()
         if self._beat is not None:
             self._beat.cancel()
         if link is not None:
@@ -281,7 +280,7 @@ class Client(Inheriting):
     def _welcome(self, welcome: wire.Welcome) -> None:
         self._joined = self.online = True
         self._attempt = 0
-        self.device = self.witness.device = welcome.device
+        self.device = welcome.device
         self.ticket.token = welcome.token
         self._keep(self.ticket)
         self._withdrawn()                # whoever serves now, it is not this device
@@ -296,44 +295,59 @@ class Client(Inheriting):
         self.lobby, self.game = lobby, game
         self._past = max(self._past, lobby.past)
         if 0 <= self.match <= self._past:
-            self._forget_match()
+            self._put_away()
+        before_a_deal = lobby.phase == "lobby" or (lobby.phase == "over" and self._caught_up)
+        self._sat = self._sits and (self._sat or before_a_deal)
         self._tell(Event("lobby"))
+
+    @property
+    def _sits(self) -> bool:
+        """As a person: a bot's chair has no part in the draw."""
+        rows = self.lobby.seats if self.lobby else []
+        return any(row[0] == "person" and row[4] == self.device for row in rows)
+
+    def _put_away(self) -> None:
+        finished = all(view.over for view in self.views.values())
+        self._forget_match()
+        if self._held and not finished:
+            self._accuse("a match was dealt and put away before it was over")
+
+    @property
+    def _held(self) -> bool:
+        """Whether this connection can have lost nothing since the whole was shown."""
+        return self._sealed and self._caught_up
+
+    def _accuse(self, wrong: str) -> None:
+        self.ticket.memory.accuse(wrong)
+        self._keep(self.ticket)
 
     def _forget_match(self) -> None:
         """Another match begins in this room: what was seen and found of the last is no part of it."""
         self.match = self.revision = -1
         self._lives = 0
         self.entries, self.views, self.heard = 0, {}, []
+        if self.verdict is not None:
+            self.ticket.memory.wrong = ""       # it was said
         self.undoable, self._pending, self.reveal, self.verdict = False, None, None, None
-        ticket = self.ticket
-        self.witness = Witness(self.device, ticket.draw, ticket.commitment, ticket.nonce, ticket.lots)
+        self.witness = Witness()
 
     # The draw
 
     def _draw(self, draw: wire.Draw) -> None:
-        ticket = self.ticket
-        if draw.draw <= ticket.draw:
-            return  # a copy: whoever draws twice could choose
-        ticket.draw, ticket.commitment = draw.draw, draw.commitment
-        ticket.nonce, ticket.lots = self._entropy(32).hex(), {}
-        self._remember_draw()
-        self._say(wire.Lot(draw.draw, lot_of(ticket.nonce)))
+        share = self.ticket.memory.ask(draw.draw, self.device, draw.commitment, lambda: self._entropy(32).hex())
+        self._keep(self.ticket)
+        if share is not None:
+            self._say(wire.Lot(draw.draw, lot_of(share.nonce)))
 
     def _lots(self, lots: wire.Lots) -> None:
-        """Open the own lot, if it is among those that all were shown, and only once for one draw."""
-        ticket = self.ticket
-        told: dict[int, str] = dict(lots.lots)
-        if lots.draw != ticket.draw or ticket.lots or told.get(self.device) != lot_of(ticket.nonce):
-            return
-        ticket.lots = told
-        self._remember_draw()
-        self._say(wire.Nonce(lots.draw, ticket.nonce))
+        nonce = self.ticket.memory.open(lots.draw, dict(lots.lots))
+        self._keep(self.ticket)
+        if nonce:
+            self._say(wire.Nonce(lots.draw, nonce))
 
-    def _remember_draw(self) -> None:
-        ticket, witness = self.ticket, self.witness
-        self._keep(ticket)
-        witness.draw, witness.commitment = ticket.draw, ticket.commitment
-        witness.nonce, witness.lots = ticket.nonce, ticket.lots
+    def _dealt(self, snapshot: wire.Snapshot) -> None:
+        self.ticket.memory.deal(snapshot.match, snapshot.commitment, self._sat)
+        self._keep(self.ticket)
 
     # The match
 
@@ -341,7 +355,7 @@ class Client(Inheriting):
         """All anew. The first one of a connection is the truth; later, one older than what is shown is a straggler."""
         if self.game is None or self.lobby is None:
             return self._ask()
-        if snapshot.match <= self._past or snapshot.match < self.match:
+        if snapshot.match <= self._past or snapshot.match < max(self.match, self.ticket.memory.match):
             return
         if self._caught_up and snapshot.match == self.match and snapshot.revision < self.revision:
             return
@@ -350,9 +364,10 @@ class Client(Inheriting):
         heard = door.log(snapshot.log, lobby)
         if snapshot.match != self.match and self.match >= 0:
             self._forget_match()
+        self._dealt(snapshot)
         lost = self._lost_with(snapshot)
+        self.witness.jump(snapshot.revision, snapshot.entries, away=not self._held)
         self._caught_up, self.match = True, snapshot.match
-        self.witness.key_commitment = self.witness.key_commitment or snapshot.commitment
         self.heard = heard
         self._show(snapshot, views)
         self._tell(Event("opened"))
@@ -363,12 +378,16 @@ class Client(Inheriting):
 
     def _lost_with(self, snapshot: wire.Snapshot) -> int:
         """How many acts that are shown here the host has lost, since it came back from its store without them."""
-        kept = min(snapshot.lives[self._lives:], default=self.revision) if snapshot.match == self.match else self.revision
-        self._lives = len(snapshot.lives)
-        if kept < self.revision:
+        known, self._lives = self._lives, max((life for life, _ in snapshot.lives), default=0)
+        kept = min((revision for life, revision in snapshot.lives if life > known), default=self.revision)
+        if snapshot.match != self.match or kept >= self.revision:
+            return 0
+        if self._caught_up:
+            self.witness.accuse("acts are said to be lost with the host's power, while the connection held")
+        else:
             self.witness.forget_after(kept)
-            self._pending = None  # it was meant for another moment, whatever its revision
-        return max(0, self.revision - kept)     # it may be back with more than was shown here
+        self._pending = None  # it was meant for another moment, whatever its revision
+        return self.revision - kept
 
     def _update(self, update: wire.Update) -> None:
         if not self._caught_up or not self.views or update.revision <= self.revision:
@@ -386,6 +405,7 @@ class Client(Inheriting):
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(update.kind, update.seat, update.action, news))
+        self.witness.step(self.revision, self.entries, update.kind == "undone")
         self._witness(update.changed)
 
     def _understood(self, read: Callable[[], dict[Eye, State]]) -> dict[Eye, State]:
@@ -403,8 +423,9 @@ class Client(Inheriting):
             self.witness.see(self.revision, self.entries, eye, fields)
 
     def _fits(self, update: wire.Update) -> bool:
-        return {eye for eye, _ in update.changed} == self.views.keys() and \
-            (update.entries == self.entries + 1) == (update.kind == "played")
+        grown = update.entries - self.entries
+        return {eye for eye, _ in update.changed} == self.views.keys() and update.revision == update.base + 1 and \
+            (grown == 1 if update.kind == "played" else grown < 0)
 
     def _ask(self) -> None:
         """Something is missing: once, and again if no answer comes."""
@@ -445,9 +466,10 @@ class Client(Inheriting):
     # After the match
 
     def _reveal(self, reveal: wire.Reveal) -> None:
+        if reveal.draw != self.match and not self._held:
+            return self._ask()  # of the match before, or the deal is still to come
         if self.verdict is None:
-            wrong = self.witness.check(reveal, self._games)
-            self.reveal, self.verdict = reveal, (not wrong, wrong)
+            self.reveal, self.verdict = reveal, self.witness.check(reveal, self._games, self.ticket.memory)
             self._tell(Event("revealed", about=reveal))
         self._say_verdict()
 
@@ -455,8 +477,8 @@ class Client(Inheriting):
         """Until the host has noted it."""
         noted = {row[0] for row in self.lobby.verdicts} if self.lobby else set()
         if self.verdict is not None and self.device not in noted:
-            ok, wrong = self.verdict
-            self._say(wire.Verdict(ok, wrong[:200]))
+            ok, words = self.verdict
+            self._say(wire.Verdict(ok, words[:200]))
 
 
 def _of_match(lobby: wire.Lobby) -> tuple[Any, ...]:

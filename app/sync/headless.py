@@ -235,7 +235,11 @@ def _say_result(hosting: Hosting) -> None:
     for seat, score in enumerate(match.state.scores()):
         say(" ", record.seats[seat].name, score.total, dict(score.items))
     wrong = [text for ok, text in record.verdicts.values() if not ok]
-    say(f"verified by {sum(ok for ok, _ in record.verdicts.values())} devices", *wrong)
+    say(f"verified by {sum(verdict == (True, '') for verdict in record.verdicts.values())} devices", *wrong)
+    for remark in sorted({text for ok, text in record.verdicts.values() if ok and text}):
+        say(sum(text == remark for _, text in record.verdicts.values()), "devices:", remark)
+    for number, asked, missing in record.draws[:-1]:
+        say(f"draw {number}: no answer from", ", ".join(people for device, people in asked if device in missing))
 
 
 # Join
@@ -337,7 +341,9 @@ async def join(args: argparse.Namespace) -> int:
     guesting.connect()
     asyncio.get_running_loop().call_later(5, lambda: say(ADVICE) if guesting.client.device < 0 else None)
     result = await ended
-    say("verified" if result == 0 else f"not verified: {guesting.client.verdict or guesting.client.ended}")
+    remark = guesting.client.verdict[1] if guesting.client.verdict else ""
+    verified = "verified" + f", but this device {remark}" * bool(remark)
+    say(verified if result == 0 else f"not verified: {guesting.client.verdict or guesting.client.ended}")
     await guesting.close()
     if kept is not None:        # the match is over, or the room is closed to this device
         kept.forget()

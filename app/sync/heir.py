@@ -76,4 +76,4 @@ def forget_handed_over(keeper: Keeper, client: Client) -> None:
 def _goes_on(keeper: Keeper, record: Record, client: Client) -> bool:
     match = keeper.load(record.match_id)
     return client.match == record.draw and client.revision >= match["revision"] \
-        and client.witness.key_commitment == Dice(bytes.fromhex(match["key"])).commitment
+        and client.ticket.memory.key == Dice(bytes.fromhex(match["key"])).commitment

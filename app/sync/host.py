@@ -59,7 +59,6 @@ class Room(Chairs, Handing):
         self._here: dict[int, Peer] = {}
         self._views = Views(match, record.draw, record.lives) if match else None
         self._drawing: Drawing | None = None
-        self._late: set[int] = set()        # devices that did not answer in a draw: the next goes without them
         self._stop_thinking: Callable[[], None] | None = None
         self._thinking_at = -1
         self._chosen = None
@@ -74,6 +73,8 @@ class Room(Chairs, Handing):
         self._keep_record()
         self._watch()
         self._bots_turn()
+        if record.draws and match is None:
+            self._go_on_drawing()
 
     @classmethod
     def reopen(cls, keeper: Keeper, games: Mapping[str, Game], **how: Any) -> Self:
@@ -87,7 +88,7 @@ class Room(Chairs, Handing):
         if match is not None:
             if (match.game.id, match.players) != (record.game, len(record.seats)):
                 raise ValueError("the match that is kept is not this room's")
-            record.lives.append(match.revision)
+            record.live_again(match.revision)
         return cls(record, game=games[record.game], keeper=keeper, match=match, **how)
 
     def describe(self) -> dict[str, Any]:
@@ -149,8 +150,7 @@ class Room(Chairs, Handing):
         if self._here.get(peer.device) is not peer:
             return
         del self._here[peer.device]
-        if self._drawing is not None:
-            self._drawing.lose(peer.device)
+        self._gone_from_draw(peer.device)
         self._withdraw(peer.device)
         self._tell_lobby()
 
@@ -185,6 +185,8 @@ class Room(Chairs, Handing):
         peer.send(self.lobby().text())
         self._tell_set_back(peer, join)
         self._send_all(peer)
+        if self._drawing is not None:
+            self._drawing.turn(device)
 
     def _tell_set_back(self, peer: Peer, join: wire.Join) -> None:
         """A device shows more than there is: this host lost power before its last acts reached the disk. The device finds
@@ -215,8 +217,7 @@ class Room(Chairs, Handing):
         return len(devices) < DEVICES
 
     def _enrol(self, join: wire.Join) -> tuple[int, str]:
-        token, number = self._entropy(16).hex(), self.record.next_device
-        self.record.next_device += 1
+        token, number = self._entropy(16).hex(), self.record.new_number()
         self.record.devices[number] = Device(_hash(token), join.name, join.role)
         self._keep_record()
         return number, token
@@ -287,11 +288,10 @@ class Room(Chairs, Handing):
             record.first = (record.first + 1) % self.game.beginners(len(record.seats))
         record.past = record.draw
         record.match_id, record.secret, record.nonces, record.verdicts = "", "", {}, {}
-        record.backs, record.lives, record.left = [], [], []
+        record.draws, record.backs, record.lives, record.left = [], [], [], []
         self._claims, self._denied = {}, set()
         self._keep_record()
         self.match = self._views = self._offered = self._offer = None
-        self._late.clear()
         for peer in self._here.values():
             peer.told = -1
         self._tell_lobby()
@@ -326,6 +326,7 @@ class Room(Chairs, Handing):
         if peer is not None:
             self._refuse(peer, Code.REMOVED)
         else:
+            self._gone_from_draw(device)
             self._tell_lobby()
 
     def give(self, seat: int, who: Seat) -> None:
@@ -362,13 +363,27 @@ class Room(Chairs, Handing):
     def _draw(self) -> None:
         sitting = {holder for seat, holder in zip(self.record.seats, self.record.holders, strict=True)
                    if holder is not None and seat.kind == PERSON and holder in self._here}
-        sitting -= self._late
-        self.record.draw += 1
+        self._draw_with(sitting)
+
+    def _draw_with(self, devices: set[int]) -> None:
+        """Written down before anybody is asked: the draw of a match goes on even if this app is killed."""
+        record = self.record
+        record.draw += 1
+        record.secret = self._entropy(32).hex()
+        record.draws.append([record.draw, [[device, self._people_at(device)] for device in sorted(devices)], []])
         self._keep_record()
-        self._drawing = Drawing(self.record.draw, self._entropy(32).hex(), sitting, self._clock, self._send_to,
+        self._go_on_drawing()
+
+    def _go_on_drawing(self) -> None:
+        number, asked, _ = self.record.draws[-1]
+        self._drawing = Drawing(number, self.record.secret, {device for device, _ in asked}, self._clock, self._send_to,
                                 self._deal)
         self._drawing.begin()
         self._tell_lobby()
+
+    def _gone_from_draw(self, device: int) -> None:
+        if self._drawing is not None:
+            (self._drawing.turn if device in self.record.devices else self._drawing.leave)(device)
 
     def _lot(self, peer: Peer, lot: wire.Lot) -> None:
         if self._drawing is not None:
@@ -378,14 +393,26 @@ class Room(Chairs, Handing):
         if self._drawing is not None:
             self._drawing.nonce(peer.device, nonce)
 
+    def _draw_again(self, missing: set[int]) -> None:
+        """Without those who did not answer. They are named at the end, so that each can say whether that is true."""
+        draw = self.record.draws[-1]
+        draw[2] = sorted(missing)
+        for device in missing & self._here.keys():
+            self._refuse(self._here[device], Code.SLOW)     # what it says late is not heard, and it knows that
+        self._draw_with({device for device, _ in draw[1]} - missing)
+
+    def _people_at(self, device: int) -> str:
+        record = self.record
+        names = [seat.name for seat, holder in zip(record.seats, record.holders, strict=True) if holder == device]
+        return ", ".join(names)[:200]
+
     def _deal(self, key: bytes | None, secret: str, nonces: dict[int, str]) -> None:
-        """No key: somebody was lost on the way. The draw begins anew, with those who are here."""
+        """No key: somebody was lost on the way. The draw begins anew, without them."""
         drawing, self._drawing = self._drawing, None
         if drawing is None or not self._is_open:
             return
         if key is None:
-            self._late |= drawing.failed
-            return self._draw()
+            return self._draw_again(drawing.failed)
         record = self.record
         seats = [seat.to_json() for seat in record.seats]
         match = Match(self.game, len(seats), record.options, first=record.first, key=key, seats=seats)
@@ -399,9 +426,11 @@ class Room(Chairs, Handing):
             self._send_all(peer)
         self._bots_turn()
 
-    def _send_to(self, device: int, message: wire.Message) -> None:
+    def _send_to(self, device: int, message: wire.Message) -> bool:
+        """Whether it is here."""
         if device in self._here:
             self._here[device].send(message.text())
+        return device in self._here
 
     def _keep_record(self) -> bool:
         return self._keeper.set_setting(SETTING, self.record.to_json())

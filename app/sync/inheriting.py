@@ -67,7 +67,7 @@ class Inheriting(ABC):
         if fingerprint(told.blob) != told.hash:
             raise Bad(Code.MALFORMED, "what is handed over is not whole")
         ticket = self.ticket
-        offer = Offer.of(told.blob, ticket.room, ticket.code, self.match, self.revision, self.witness.key_commitment,
+        offer = Offer.of(told.blob, ticket.room, ticket.code, self.match, self.revision, ticket.memory.key,
                          self.views)
         kept = self._heir is not None and self._heir.keep(offer)
         self._offer = offer if kept else None

@@ -163,7 +163,7 @@ class Play(ABC):
 
     def _taken_back(self, base: int, seat: int | None) -> None:
         assert self.match is not None
-        self.record.backs.append([self.match.revision, len(self.match.journal)])
+        self.record.take_back(self.match.revision, len(self.match.journal))
         self._keep_record()
         self._keep(lambda keeper, match: keeper.truncate(self.record.match_id, len(match.journal), match.revision))
         self._tell_update(base, "undone", seat, None, [])
@@ -193,12 +193,13 @@ class Play(ABC):
         record, match = self.record, self.match
         assert match is not None
         peer.send(wire.Reveal(match.to_json(), record.draw, record.secret,
-                              [[device, nonce] for device, nonce in record.nonces.items()], record.backs).text())
+                              [[device, nonce] for device, nonce in record.nonces.items()], record.draws,
+                              record.backs).text())
 
     def _verdict(self, peer: Peer, verdict: wire.Verdict) -> None:
         if self.phase != OVER:
             return self._say_no(peer, Code.NOT_NOW)
-        self.record.verdicts[peer.device] = (verdict.ok, verdict.wrong)
+        self.record.judge(peer.device, verdict.ok, verdict.wrong)
         self._keep_record()
         self._tell_lobby()
 

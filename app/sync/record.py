@@ -11,12 +11,15 @@ from app.store.keys import ROOM
 from app.store.seats import Seat, seats_of
 from app.sync import wire
 from app.sync.codes import Code
+from app.sync.fair import folded
 from app.sync.wire import COUNT, EYE, FLAG, ID, KEY, REVISION, hexa, maybe, rows, several, table, word
 from app.text import mended
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
-
+LAST_DEVICE = 1 << 20
+VERDICTS = 64
+"""As many as a lobby can tell, more than devices can be known at a time."""
 
 MANY = 1 << 20
 
@@ -49,10 +52,11 @@ class Record:
     emotes: bool = True
     plain: bool = False                        # devices that can't encrypt may come in as well
     draw: int = 0
+    draws: list[list[Any]] = field(default_factory=list)     # of this match: [number, [[device, people]], missing]
     secret: str = ""
     nonces: dict[int, str] = field(default_factory=dict)
-    backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo
-    lives: list[int] = field(default_factory=list)           # the revision at each time the host came back from its store
+    backs: list[list[int]] = field(default_factory=list)     # [revision, entries] after every undo that still matters
+    lives: list[list[int]] = field(default_factory=list)     # [which, revision] when the host came back from its store
     left: list[int] = field(default_factory=list)            # devices that let go of a chair in this match
     match_id: str = ""
     heir: str = ""                             # who it was handed over to: it is not served here, unless its person says so
@@ -68,6 +72,31 @@ class Record:
             raise ValueError(f"{game.id} is for {least} to {most} players, not {len(seats)}")
         return cls(secrets.token_hex(8), mended(name), Code.new(encrypted), game.id, game.complete(options), first,
                    list(seats), [None] * len(seats))
+
+    def new_number(self) -> int:
+        """For a device: of nobody who is here, sits, or had a part in this match. After the last comes the first."""
+        taken = {*self.devices, *self.holders, *self.nonces, *self.verdicts}
+        while self.next_device in taken or self.next_device > LAST_DEVICE:
+            self.next_device = self.next_device + 1 if self.next_device < LAST_DEVICE else 0
+        self.next_device += 1
+        return self.next_device - 1
+
+    def take_back(self, revision: int, entries: int) -> None:
+        """Said before it is done, so only the next one may take the place of those before: this one may never happen."""
+        self.backs = [*folded(self.backs), [revision, entries]]
+
+    def live_again(self, revision: int) -> None:
+        """The host is back with its match at this revision."""
+        self.backs = [[when, left] for when, left in self.backs if when <= revision]
+        self.lives = folded([*self.lives, [self.lives[-1][0] + 1 if self.lives else 1, revision]])
+
+    def judge(self, device: int, ok: bool, wrong: str) -> None:
+        """What a device found. Devices come and go: of those that are gone the first are forgotten, strangers before
+        those who took part in the draw."""
+        self.verdicts[device] = ok, wrong
+        gone = sorted((known for known in self.verdicts if known not in self.devices), key=self.nonces.__contains__)
+        for known in gone[:max(0, len(self.verdicts) - VERDICTS)]:
+            del self.verdicts[known]
 
     def to_json(self) -> dict[str, Any]:
         plain = asdict(self)
@@ -106,8 +135,8 @@ _CHECKS: dict[str, wire.Check] = {
     "room": hexa(8), "name": word(200), "code": word(32), "game": word(32, 1), "first": EYE,
     "options": table(word(32, 1), _option, 64), "seats": several(wire.THING, wire.MOST_SEATS),
     "holders": several(maybe(ID), wire.MOST_SEATS), "devices": rows(ID, table(word(32, 1), word(200), 12)),
-    "next_device": ID, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "secret": word(64),
-    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=MANY), "lives": several(COUNT, MANY),
+    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "draws": wire.DRAWS, "secret": word(64),
+    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=MANY), "lives": rows(COUNT, COUNT, most=MANY),
     "left": several(ID, MANY), "match_id": word(64), "heir": word(400), "past": REVISION, "verdicts": rows(ID, _verdict),
 }
 """What each field may be. A record also comes from another device, when it hands its room over."""

@@ -19,7 +19,7 @@ Eyes = tuple[Eye, ...]
 class Views:
     """The views of the present revision and of the one before, each made once however many devices look."""
 
-    def __init__(self, match: Match, number: int, lives: list[int]) -> None:
+    def __init__(self, match: Match, number: int, lives: list[list[int]]) -> None:
         self._match, self._number, self._lives = match, number, lives
         self._now: dict[Eye, State] = {}
         self._before: dict[Eye, State] = {}

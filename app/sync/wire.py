@@ -404,13 +404,13 @@ _FACTS = rows(EYE, a(list), most=MOST_SEATS + 1)
 @dataclass(frozen=True)
 class Snapshot(Message):
     """All that this device may see now. `match` is the number of its draw: a room may see several matches.
-    `commitment` binds the host to the key of the dice. `lives`: the revision at each time the host came back from its
-    store; what was shown before beyond it was lost with the power."""
+    `commitment` binds the host to the key of the dice. `lives`: how often the host came back from its store, and
+    the revision then; what was shown before beyond it was lost with the power."""
 
     match: int = of(COUNT)
     revision: int = of(COUNT)
     entries: int = of(COUNT)
-    lives: list[int] = of(several(COUNT, 10_000))
+    lives: list[list[int]] = of(rows(COUNT, COUNT, most=10_000))
     commitment: str = of(KEY)
     views: list[list[Any]] = of(_VIEWS)
     log: list[list[Any]] = of(_FACTS)
@@ -463,17 +463,22 @@ class Emoted(Message):
     emote: int = of(EMOTE)
 
 
+DRAWS = rows(COUNT, rows(ID, shown(0, 200), most=32), several(ID, 32), most=32)
+
+
 @_message("reveal")
 @dataclass(frozen=True)
 class Reveal(Message):
-    """After the match: everything, so that each device can play it again and check it. `backs`: the revision and the
-    length of the journal after each act that was taken back."""
+    """After the match: everything, so that each device can play it again and check it. `draws`: number, the devices
+    that were asked and their people, and who did not answer; the last is that of the key. `backs`: the revision and the
+    length of the journal after each act that was taken back, as far as no later one went further back."""
 
     match: dict[str, Any] = of(THING)
     draw: int = of(COUNT)
     secret: str = of(KEY)
     nonces: list[list[Any]] = of(rows(ID, KEY, most=32))
-    backs: list[list[Any]] = of(rows(COUNT, COUNT))
+    draws: list[list[Any]] = of(DRAWS)
+    backs: list[list[Any]] = of(rows(COUNT, COUNT, most=1 << 16))
 
 
 @_message("hand_over")

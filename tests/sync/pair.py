@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -70,13 +71,13 @@ class Post:
 class House:
     """A host with a real store, and guests that do nothing by themselves."""
 
-    def __init__(self, path: Path, game: Game, seats: list[Seat], sealed: bool = True) -> None:
+    def __init__(self, path: Path, game: Game, seats: list[Seat], sealed: bool = True, room: type[Room] = Room) -> None:
         self.games: Mapping[str, Game] = {game.id: game}
         self.clock, self.post = Clock(), Post()
         self.store = Store.open(path)
         self.record = Record.new("house", game, seats)
         self.sealed = sealed
-        self.room = Room(self.record, game=game, keeper=self.store, clock=self.clock, think=self._never, sealed=sealed)
+        self.room = room(self.record, game=game, keeper=self.store, clock=self.clock, think=self._never, sealed=sealed)
         self.links: dict[Client, list[End]] = {}
 
     @staticmethod
@@ -105,6 +106,33 @@ class House:
         self.room.quit()
         self.post.deliver()
         self.room = Room.reopen(self.store, self.games, clock=self.clock, think=self._never, sealed=self.sealed)
+        self.record = self.room.record
+
+    def lose(self, client: Client) -> None:
+        """Both ends notice."""
+        theirs = self.links[client][-1]
+        for end in (theirs, theirs.other):
+            end.open = False
+            end.doors.closed(end)
+        self.post.deliver()
+
+    def reborn(self, client: Client) -> Client:
+        """Killed and started again: what it has kept is what the ticket says."""
+        self.lose(client)
+        saved = Ticket.from_json(json.loads(json.dumps(client.ticket.to_json())))
+        back = Client(saved, games=self.games, clock=self.clock, dial=lambda: None, tell=client.events.append,  # type: ignore[attr-defined]
+                      sealed=self.sealed)
+        back.events = client.events  # type: ignore[attr-defined]
+        self.links[back] = self.links[client]
+        self.connect(back)
+        return back
+
+    def kill_host(self) -> None:
+        """And started again, from what is in the store."""
+        for client in self.links:
+            self.lose(client)
+        self.room.quit()
+        self.room = type(self.room).reopen(self.store, self.games, clock=self.clock, think=self._never, sealed=self.sealed)
         self.record = self.room.record
 
     def pass_time(self, seconds: float) -> None:

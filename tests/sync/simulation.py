@@ -17,7 +17,7 @@ from typing import Any
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
-from app.sync.fair import Print
+from app.sync.fair import AWAY, UNSEEN, Print
 from app.sync.host import Room
 from app.sync.record import SETTING, Record
 from games.kernel import Match, from_action
@@ -170,8 +170,9 @@ class Disk:
     def lives_of(self, number: int) -> list[dict[int, list[Any]]]:
         """A life begins with what was left of the one before."""
         record, pasts = self.settings[SETTING], self.pasts[number]
-        if number == record["draw"]:
-            for revision in record["lives"][len(pasts) - 1:]:
+        if number == record["draw"] and record["lives"]:
+            for life in range(len(pasts), record["lives"][-1][0] + 1):
+                revision = min(revision for later, revision in record["lives"] if later >= life)
                 pasts.append({known: journal for known, journal in pasts[-1].items() if known <= revision})
         return pasts
 
@@ -547,8 +548,15 @@ class Evening:
         for guest in self.guests:
             client = guest.client
             assert client.revision == match.revision and client.entries == len(match.journal)
-            assert client.verdict == (True, ""), client.verdict
+            assert client.verdict == (True, self._remark(client, room.record)), client.verdict
         self._check_meant()
+
+    @staticmethod
+    def _remark(client: Client, record: Record) -> str:
+        """None of somebody who drew for this match and has slept through no other that it drew for."""
+        told = {number for number, _, _ in record.draws}
+        slept = any(share.draw not in told for share in client.ticket.memory.shares)
+        return UNSEEN if slept else "" if client.device in record.nonces else AWAY
 
     def _check_meant(self) -> None:
         """Every entry was wished for at exactly the revision it was written at, by somebody who sits there."""

@@ -273,7 +273,7 @@ def _made(table: Table, **changes: Any) -> Offer:
     client = table.heir
     blob = offer.close(json.dumps(plain).encode(), key)
     made = Offer.of(blob, client.ticket.room, client.ticket.code, client.match, client.revision,
-                    client.witness.key_commitment, client.views)
+                    client.ticket.memory.key, client.views)
     made.key = key
     return made
 

@@ -12,6 +12,7 @@ from app.store.keys import SEEN
 from app.store.seats import Seat
 from app.sync.client import Client, Ticket
 from app.sync.codes import Address, Code
+from app.sync.fair import Memory, Share
 from app.sync.host import Room
 from app.sync.record import SETTING, Device, Record
 from games.kernel import Match
@@ -24,8 +25,9 @@ NASTY = st.one_of(st.none(), st.booleans(), st.integers(-(1 << 70), 1 << 70), st
 JSON = st.recursive(NASTY, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3))
 RECORD = Record.new("room", TOY, [Seat("person", "player 1", 0), Seat("person", "player 2", 1)])
 RECORD.devices, RECORD.next_device, RECORD.holders = {0: Device("00" * 32, "tablet", "player")}, 1, [0, None]
-RECORD.nonces, RECORD.backs, RECORD.lives, RECORD.verdicts = {0: "11" * 32}, [[3, 1]], [2], {0: (True, "")}
-TICKET = Ticket(Code.new(True), "tablet", room="00" * 8, address="127.0.0.1:4", token="ab" * 16, lots={0: "cd" * 32})
+RECORD.nonces, RECORD.backs, RECORD.lives, RECORD.verdicts = {0: "11" * 32}, [[3, 1]], [[1, 2]], {0: (True, "")}
+TICKET = Ticket(Code.new(True), "tablet", room="00" * 8, address="127.0.0.1:4", token="ab" * 16,
+                memory=Memory([Share(1, 0, "ef" * 32, "11" * 32, {0: "cd" * 32})], 1, "22" * 32))
 
 
 @st.composite
@@ -96,7 +98,7 @@ def test_a_damaged_ticket_is_refused_in_words_or_works(plain: Any):
     world = World(1)
     client = Client(ticket, games={"toy": TOY}, clock=Life(world), dial=lambda: None, tell=lambda event: None)
     client.connect()
-    assert all(type(text) is str for text in (ticket.name, ticket.role, ticket.room, ticket.token, ticket.nonce))
+    assert all(type(text) is str for text in (ticket.name, ticket.role, ticket.room, ticket.token, ticket.memory.key))
     assert not ticket.address or Address.parse(ticket.address)
     assert Ticket.from_json(ticket.to_json()) == ticket
 

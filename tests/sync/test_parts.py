@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.sync import codes, wire
+from app.store.seats import Seat
+from app.sync import codes, fair, wire
 from app.sync.codes import Address, Code, Link
-from app.sync.fair import Witness, commitment_of, key_of, lot_of
+from app.sync.fair import Memory, Share, Witness, commitment_of, key_of, lot_of
 from app.sync.record import Record
 from app.sync.seal import BadSeal, Seal
 from app.sync.wire import Bad
@@ -22,7 +23,7 @@ GAMES = {"tally": GAME}
 
 
 def test_examples_in_the_text() -> None:
-    assert doctest.testmod(codes).failed == 0
+    assert doctest.testmod(codes).failed == doctest.testmod(fair).failed == 0
 
 
 # Room codes
@@ -133,8 +134,6 @@ def test_what_is_too_big_is_not_even_read() -> None:
 
 
 def test_a_rooms_record_goes_and_comes() -> None:
-    from app.store.seats import Seat
-
     record = Record.new("room", GAME, [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "random")])
     record.nonces, record.verdicts = {0: "ab" * 32}, {0: (True, "")}
     assert Record.from_json(json.loads(json.dumps(record.to_json()))) == record
@@ -168,43 +167,83 @@ def _finished(key: bytes) -> Match:
 SECRET, NONCES = "11" * 32, {0: "22" * 32, 3: "33" * 32}
 
 
+def _memory(match: Match) -> Memory:
+    lots = {device: lot_of(nonce) for device, nonce in NONCES.items()}
+    return Memory([Share(1, 3, commitment_of(SECRET), NONCES[3], lots)], 1, Dice(match.key).commitment)
+
+
 def _witness(match: Match) -> Witness:
-    witness = Witness(device=3, draw=1, commitment=commitment_of(SECRET), nonce=NONCES[3],
-                      lots={device: lot_of(nonce) for device, nonce in NONCES.items()},
-                      key_commitment=Dice(match.key).commitment)
+    witness = Witness()
+    witness.jump(0, 0, away=True)
     for length in range(len(match.journal) + 1):
+        if length:
+            witness.step(length, length, undone=False)
         witness.see(length, length, 1, match.at(length).seen_by(1).to_json())
     return witness
 
 
-def _reveal(match: Match, secret: str = SECRET, nonces: dict[int, str] = NONCES) -> wire.Reveal:
-    return wire.Reveal(match.to_json(), 1, secret, [list(pair) for pair in nonces.items()], [])
+def _reveal(match: Match, secret: str = SECRET, nonces: dict[int, str] = NONCES,
+            backs: list[list[int]] | None = None) -> wire.Reveal:
+    return wire.Reveal(match.to_json(), 1, secret, [list(pair) for pair in nonces.items()],
+                       [[1, [[device, "player"] for device in nonces], []]], backs or [])
 
 
 def test_an_honest_match_is_verified() -> None:
     match = _finished(key_of(SECRET, NONCES.items()))
-    assert _witness(match).check(_reveal(match), GAMES) == ""
+    assert _witness(match).check(_reveal(match), GAMES, _memory(match)) == (True, "")
 
 
 def test_each_way_to_cheat_is_named() -> None:
     match = _finished(key_of(SECRET, NONCES.items()))
-    witness = _witness(match)
-    assert "not made of" in witness.check(_reveal(match, secret="44" * 32), GAMES)
+    witness, memory = _witness(match), _memory(match)
+
+    def words(reveal: wire.Reveal) -> str:
+        return witness.check(reveal, GAMES, memory)[1]
+
+    assert "not made of" in words(_reveal(match, secret="44" * 32))
     other = _finished(key_of("44" * 32, NONCES.items()))
-    assert "bound to at the deal" in witness.check(_reveal(other, secret="44" * 32), GAMES)
-    witness.key_commitment = Dice(other.key).commitment
-    assert "before the draw" in witness.check(_reveal(other, secret="44" * 32), GAMES)
-    witness.key_commitment = ""
+    assert "bound to at the deal" in words(_reveal(other, secret="44" * 32))
+    memory.key = Dice(other.key).commitment
+    assert "before the draw" in words(_reveal(other, secret="44" * 32))
     ground = NONCES | {0: "55" * 32}
     dealt = _finished(key_of(SECRET, ground.items()))
-    assert "lots" in witness.check(_reveal(dealt, nonces=ground), GAMES)
+    memory.key = Dice(dealt.key).commitment
+    assert "lots" in words(_reveal(dealt, nonces=ground))
 
 
 def test_a_view_that_was_not_so_is_named() -> None:
     match = _finished(key_of(SECRET, NONCES.items()))
-    witness = _witness(match)
-    witness.see(2, 2, 1, match.at(2).seen_by(1).to_json() | {"points": [9, 9]})
-    assert "after entry 2" in witness.check(_reveal(match), GAMES)
-    # … unless it was taken back afterwards
-    reveal = _reveal(match)
-    assert witness.check(wire.Reveal(reveal.match, 1, SECRET, reveal.nonces, [[3, 1]]), GAMES) == ""
+    memory = _memory(match)
+
+    def words(lie: int, backs: list[list[int]], away: bool) -> str:
+        """Of somebody who was shown nothing after the lie but the end, two revisions too late for the entries."""
+        witness, length = Witness(), len(match.journal)
+        witness.jump(0, 0, away=True)
+        witness.step(1, 1, undone=False)
+        witness.see(1, 1, 1, match.at(1).seen_by(1).to_json() | ({"points": [9, 9]} if lie else {}))
+        witness.jump(length + 2, length, away=away)
+        witness.see(length + 2, length, 1, match.at(length).seen_by(1).to_json())
+        return witness.check(_reveal(match, backs=backs), GAMES, memory)[1]
+
+    assert words(0, [], away=True) == "" and "after entry 1" in words(1, [], away=True)
+    assert words(1, [[2, 0]], away=True) == ""          # it was taken back while nobody here saw it
+    assert "after entry 1" in words(1, [[2, 0]], away=False)
+    assert "after entry 1" in words(1, [[2**53, 0]], away=True)
+    assert "after entry 1" in words(1, [[9, 0]], away=True)     # then there would not be so many entries
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(1, 5)), max_size=60))
+def test_what_was_taken_back_is_kept_as_long_as_it_matters_and_no_longer(acts: list[tuple[bool, int]]) -> None:
+    backs: list[list[int]] = []
+    record = Record.new("room", GAME, [Seat("person", "player 1", 0), Seat("person", "player 2", 1)])
+    entries = 0
+    for revision, (undo, count) in enumerate(acts, start=1):
+        entries = max(0, entries - count) if undo else entries + 1
+        if undo:
+            backs.append([revision, entries])
+            record.take_back(revision, entries)
+    for revision in range(len(acts)):
+        for length in range(len(acts)):
+            assert any(when > revision and left < length for when, left in backs) == \
+                any(when > revision and left < length for when, left in record.backs)
+    assert len(record.backs) <= len(acts) - len(backs) + 2

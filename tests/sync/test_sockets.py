@@ -21,6 +21,7 @@ from app.store.seats import Seat
 from app.sync import wire
 from app.sync.client import Ticket
 from app.sync.codes import Code
+from app.sync.fair import AWAY
 from app.sync.heir import Heir
 from app.sync.net import PATH
 from app.sync.seal import can_encrypt, tls
@@ -70,7 +71,7 @@ def test_a_match_with_cuts_and_kills_ends_verified_by_all(game: str, devices: in
         await club.until(club.all_verified)
         match = club.hosting.room.match
         assert match is not None and looker.client.seats == () and back.client.seats == killed.client.seats
-        assert all(guest.client.verdict == (True, "") for guest in club.guests)
+        assert all(guest.client.verdict == (True, AWAY if guest is looker else "") for guest in club.guests)
         assert all(guest.client.revision == match.revision for guest in club.guests)
         stored = Match.from_json(club.store.load(club.record.match_id), GAMES)
         assert stored.journal == match.journal and stored.state.over
@@ -95,7 +96,7 @@ def test_a_room_plays_again_and_a_device_that_slept_meanwhile_finds_the_new_matc
         await club.until(lambda: room.match is not None and room.match is not first)
         await club.until(lambda: all(guest.client.match == room.record.draw for guest in club.guests))
         await club.until(club.all_verified)
-        assert [guest.client.verdict for guest in club.guests] == [(True, "")] * 3
+        assert [guest.client.verdict for guest in club.guests] == [(True, AWAY), (True, ""), (True, AWAY)]
         assert room.match.key != first.key and looker in club.guests and back.client.seats == asleep.client.seats
         assert len(club.store.finished()) == 2
         await club.close()

@@ -139,9 +139,9 @@ class Evening:
              lambda: looker.play(decide(GAME, seed=3)))
 
     def verified(self) -> None:
-        words = tn("result.verified", 3)
+        words = {tn("result.verified", 2), tn("result.trusting", 1)}       # who looks on can't vouch for the draw
         for person in self.people:
-            person.until(lambda person=person: words in _texts(person.app))
+            person.until(lambda person=person: words <= set(_texts(person.app)))
         _picture(self.host.app, "result-host", languages=True)
         _picture(self.guest.app, "result-guest", languages=True)
 
