@@ -24,6 +24,7 @@ from websockets.asyncio.server import serve
 from app.store import Store
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
+from app.sync.fair import AWAY
 from app.sync.headless import Player
 from app.sync.host import Room
 from app.sync.record import Record
@@ -116,7 +117,7 @@ async def match(folder: Path, seats: int, onlookers: int, port: int) -> tuple[St
     hosting.room.start()
     await asyncio.gather(*(over.wait() for over in ends))
     sent = sum(link.sent for link in hosting.room._peers) - before
-    assert all(guesting.client.verdict == (True, "") for guesting in guests)
+    assert all(guesting.client.verdict == (True, "" if guesting.client.seats else AWAY) for guesting in guests)
     for guesting in guests:
         await guesting.close()
     await hosting.close(for_good=True)

@@ -370,7 +370,7 @@ class Room(Chairs, Handing):
         record = self.record
         record.draw += 1
         record.secret = self._entropy(32).hex()
-        record.draws.append([record.draw, [[device, self._people_at(device)] for device in sorted(devices)], []])
+        record.draws.append([record.draw, [[device, record.people_at(device)] for device in sorted(devices)], []])
         self._keep_record()
         self._go_on_drawing()
 
@@ -400,11 +400,6 @@ class Room(Chairs, Handing):
         for device in missing & self._here.keys():
             self._refuse(self._here[device], Code.SLOW)     # what it says late is not heard, and it knows that
         self._draw_with({device for device, _ in draw[1]} - missing)
-
-    def _people_at(self, device: int) -> str:
-        record = self.record
-        names = [seat.name for seat, holder in zip(record.seats, record.holders, strict=True) if holder == device]
-        return ", ".join(names)[:200]
 
     def _deal(self, key: bytes | None, secret: str, nonces: dict[int, str]) -> None:
         """No key: somebody was lost on the way. The draw begins anew, without them."""

@@ -73,6 +73,10 @@ class Record:
         return cls(secrets.token_hex(8), mended(name), Code.new(encrypted), game.id, game.complete(options), first,
                    list(seats), [None] * len(seats))
 
+    def people_at(self, device: int) -> str:
+        names = [seat.name for seat, holder in zip(self.seats, self.holders, strict=True) if holder == device]
+        return ", ".join(names)[:200]
+
     def new_number(self) -> int:
         """For a device: of nobody who is here, sits, or had a part in this match. After the last comes the first."""
         taken = {*self.devices, *self.holders, *self.nonces, *self.verdicts}
