@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app.store.leftovers import Entry
 from app.store.seats import PERSON, Seat
+from app.store.spool import Entry
 from games.kernel import Action, BadJournal, Match
 
 Plain = dict[str, Any]
