@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ _COLUMNS = ("id", *_HEAD, "started", "changed", "result")
 _INSERT = f"INSERT INTO match ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _LENGTH = "SELECT coalesce(max(number) + 1, 0) FROM entry WHERE match = ?"
 _KINDS = {"starcab": int, "game": str, "rules": int, "players": int, "key": str, "revision": int}
+_ID = re.compile("[0-9A-Za-z-]{1,64}")
 _LATEST = 32e9  # the year 2984: not every system knows times beyond 3000
 _INFO = "id, game, seats, options, (SELECT count(*) FROM entry WHERE match = id), started, changed, result"
 
@@ -178,7 +180,7 @@ def _info(match_id: Any, game: Any, seats: Any, options: Any, entries: int, star
     for seat in sitting:
         Seat.from_json(seat)
     ended = None if result is None else _ended(json.loads(result), len(sitting))
-    if not (_a(str, match_id).isascii() and match_id.isalnum()):
+    if not _ID.fullmatch(_a(str, match_id)):
         raise ValueError("not an id that we gave")  # files are named by it
     return MatchInfo(match_id, _a(str, game), sitting, _a(dict, json.loads(options)), entries, _moment(started),
                      _moment(changed), ended)

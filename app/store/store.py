@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import secrets
 import sqlite3
 import threading
@@ -125,8 +126,8 @@ class Store:
 
     def picture_path(self, match_id: str) -> Path:
         """Where the screen may leave a picture of a match; a list names it if it is there."""
-        name = "".join(letter for letter in match_id if letter.isascii() and letter.isalnum())  # it may be a stranger's
-        return self.path.parent / "pictures" / f"{name[:64]}.png"
+        name = re.sub("[^0-9A-Za-z-]", "", match_id)[:64]      # it may be a stranger's
+        return self.path.parent / "pictures" / f"{name}.png"
 
     def _infos(self, finished: bool, limit: int, offset: int) -> list[MatchInfo]:
         found = self._read(lambda db: list(matches.infos(db, finished, limit, offset)))
