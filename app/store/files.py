@@ -10,7 +10,7 @@ import logging
 import sqlite3
 from pathlib import Path
 
-from app.store import leftovers, schema
+from app.store import schema, spool
 
 FULL, READONLY, DAMAGED, NEWER = "store_full", "store_readonly", "store_damaged", "store_newer"
 TAKEN = "store_taken"
@@ -72,6 +72,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         schema.check(db)
         db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
         schema.upgrade(db)
         schema.check_tables(db)
         _check_pages(db)
@@ -110,7 +111,7 @@ def set_aside(path: Path) -> Path:
     while any(_beside(path, f".bad-{number}{tail}").exists() for tail in ("", "-wal")):
         number += 1
     kept = _beside(path, f".bad-{number}")
-    for tail in ("", "-wal", "-shm", leftovers.TAIL):
+    for tail in ("", "-wal", "-shm", spool.TAIL):
         part = _beside(path, tail)
         if part.exists():
             part.rename(_beside(kept, tail))

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app.store.leftovers import Entry
 from app.store.seats import PERSON, Seat
+from app.store.spool import Entry
 from games.kernel import Action, BadJournal, Match
 
 Plain = dict[str, Any]
@@ -26,8 +26,8 @@ _COLUMNS = ("id", *_HEAD, "started", "changed", "result")
 _INSERT = f"INSERT INTO match ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _LENGTH = "SELECT coalesce(max(number) + 1, 0) FROM entry WHERE match = ?"
 _KINDS = {"starcab": int, "game": str, "rules": int, "players": int, "key": str, "revision": int}
+_ID = re.compile("[0-9A-Za-z-]{1,64}")
 _LATEST = 32e9  # the year 2984: not every system knows times beyond 3000
-_OUR_ID = re.compile("[0-9A-Za-z]+(-[0-9]+)?")      # one of a room ends with its number there
 _INFO = "id, game, seats, options, (SELECT count(*) FROM entry WHERE match = id), started, changed, result"
 
 
@@ -178,7 +178,7 @@ def _info(match_id: Any, game: Any, seats: Any, options: Any, entries: int, star
           result: Any) -> MatchInfo:
     sitting = [Seat.from_json(seat).to_json() for seat in _a(list, json.loads(seats))]
     ended = None if result is None else _ended(json.loads(result), len(sitting))
-    if not _OUR_ID.fullmatch(_a(str, match_id)):
+    if not _ID.fullmatch(_a(str, match_id)):
         raise ValueError("not an id that we gave")  # files are named by it
     return MatchInfo(match_id, _a(str, game), sitting, _a(dict, json.loads(options)), entries, _moment(started),
                      _moment(changed), ended)

@@ -76,10 +76,8 @@ def upgrade(db: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def transaction(db: sqlite3.Connection, *, flush: bool = True) -> Iterator[None]:
-    """All of it or nothing. With `flush` it is on the disk afterwards, and with it all that was written before without;
-    else the system has it, which is enough unless the power fails."""
-    db.execute(f"PRAGMA synchronous = {'FULL' if flush else 'NORMAL'}")
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield

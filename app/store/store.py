@@ -1,9 +1,9 @@
 """The store: open and finished matches, settings, remembered players, in one SQLite file.
 
-Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be left to
-the system: the end of the app can't take it then, but a power cut can until it is flushed. The file itself stays whole in any
-case. One connection, guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any
-more, everything goes on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
+Every write is one transaction, flushed to the disk before the call returns. Only an entry may, if asked so, be a
+line in the spool first and a transaction soon after; whoever reads or writes then finds it there. One connection,
+guarded by a lock, serves the workers of sessions and the screen. When the file can't be written any more, everything goes
+on in memory, `trouble` says why, and from time to time a write tries to bring it all back into the file.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import secrets
 import sqlite3
 import threading
@@ -20,8 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from app.store import files, importing, leftovers, matches, schema
-from app.store.flusher import Flusher
+from app.store import files, importing, matches, schema, spool
 from app.store.matches import MatchInfo, Plain
 from app.text import mended
 from games.kernel import Action, Game, Match
@@ -44,8 +44,8 @@ class Store:
         self._lock = threading.RLock()
         self._db, self.trouble = files.borrow(self.path) if borrowed else files.open_file(self.path)
         self._retry_at = time.monotonic() + RETRY
-        self._flusher = Flusher(self.path.with_name(self.path.name + "-wal"))
-        self._take_in_leftovers()
+        self._spool = spool.Spool(self.path.with_name(self.path.name + spool.TAIL), self._settle)
+        self._settle()
         self._settings: dict[str, str] = self._read(lambda db: dict(db.execute("SELECT key, value FROM setting")))
 
     @classmethod
@@ -59,7 +59,8 @@ class Store:
         return cls(path, borrowed=True)
 
     def close(self) -> None:
-        self._flusher.close()
+        self._spool.close()
+        self._settle()
         with self._lock:
             self._come_back()
             self._db.close()
@@ -79,16 +80,19 @@ class Store:
 
     def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
                result: Plain | None = None, *, flush: bool = True) -> bool:
-        """Keep entry `number`; with the last one comes the result, and that is always flushed. Without `flush` a kill
-        can't take it away, but a power cut can until `flush` is called and a moment has passed."""
+        """Keep entry `number`; with the last one comes the result. Without `flush` a kill can't take it away, but a power
+        cut can until `flush` is called and a moment has passed."""
+        if not flush and result is None and not self.trouble and \
+                self._spool.add((match_id, number, seat, action, revision)):
+            return True
         def work(db: sqlite3.Connection) -> None:
             matches.append(db, match_id, number, seat, action)
             matches.touch(db, match_id, revision, result, self._now())
-        return self._write(work, flush=flush or result is not None)
+        return self._write(work)
 
     def flush(self) -> None:
         """What was appended without goes to the disk; nobody waits for it."""
-        self._flusher.soon()
+        self._spool.soon()
 
     def truncate(self, match_id: str, length: int, revision: int) -> bool:
         """Drop the entries from `length` on; a finished match is open again."""
@@ -123,8 +127,8 @@ class Store:
 
     def picture_path(self, match_id: str) -> Path:
         """Where the screen may leave a picture of a match; a list names it if it is there."""
-        name = "".join(letter for letter in match_id if letter.isascii() and letter.isalnum())  # it may be a stranger's
-        return self.path.parent / "pictures" / f"{name[:64]}.png"
+        name = re.sub("[^0-9A-Za-z-]", "", match_id)[:64]      # it may be a stranger's
+        return self.path.parent / "pictures" / f"{name}.png"
 
     def _infos(self, finished: bool, limit: int, offset: int) -> list[MatchInfo]:
         found = self._read(lambda db: list(matches.infos(db, finished, limit, offset)))
@@ -180,22 +184,25 @@ class Store:
 
     # How it is written and read
 
-    def _write(self, work: Work, *, flush: bool = True) -> bool:
+    def _write(self, work: Work) -> bool:
         with self._lock:
+            self._settle()
             if time.monotonic() >= self._retry_at:
                 self._come_back()
-            return self._try(work, flush)
+            return self._try(work)
 
-    def _take_in_leftovers(self) -> None:
-        path = self.path.with_name(self.path.name + leftovers.TAIL)
-        entries = leftovers.read(path)
-        done = not entries or self._write(lambda db: matches.append_missing(db, entries, self._now()))
-        if done and not self.trouble:
-            leftovers.remove(path)
+    def _settle(self) -> None:
+        """What is in the spool goes into the database."""
+        with self._lock:
+            entries = self._spool.waiting()
+            if entries:
+                self._try(lambda db: matches.append_missing(db, entries, self._now()))
+                if not self.trouble:
+                    self._spool.done(len(entries))
 
-    def _try(self, work: Work, flush: bool) -> bool:
+    def _try(self, work: Work) -> bool:
         try:
-            self._commit(work, flush)
+            self._commit(work)
             return True
         except (sqlite3.IntegrityError, OverflowError, UnicodeEncodeError) as error:
             log.error("what is stored does not fit: %r", error)
@@ -204,8 +211,8 @@ class Store:
             self._go_on_in_memory(error)
         return self._once_more(work)
 
-    def _commit(self, work: Work, flush: bool = True) -> None:
-        with schema.transaction(self._db, flush=flush):
+    def _commit(self, work: Work) -> None:
+        with schema.transaction(self._db):
             work(self._db)
 
     def _once_more(self, work: Work) -> bool:
@@ -217,6 +224,7 @@ class Store:
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with self._lock:
+            self._settle()
             try:
                 return work(self._db)
             except files.BROKEN as error:

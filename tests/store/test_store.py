@@ -326,3 +326,12 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(store: Store, monkeypa
     same = Store.open(store.path)
     assert same.trouble == "" and schema.version(same._db) == 1 and same.load(match_id)
     same.close()
+
+
+def test_a_match_under_a_strangers_id_reaches_no_file_outside(store: Store):
+    outside = store.path.parent / "outside.png"
+    outside.write_bytes(b"")
+    store.put("../outside", played(3))
+    store.put("00112233aabbccdd-2", played(3))
+    assert [info.id for info in store.open_matches()] == ["00112233aabbccdd-2"]
+    assert store.delete("../outside") and outside.exists()

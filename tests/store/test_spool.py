@@ -1,6 +1,7 @@
-"""Entries that nobody waits for: a killed app loses none. And those that an older version left in a file of its own."""
+"""Entries that are a line first: a killed app loses none, and none is there twice."""
 
 import json
+import os
 import random
 import signal
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store import Store, flusher
+from app.store import Store
 from games.kernel import Match
 from tests.store.matches import played
 
@@ -31,7 +32,7 @@ sys.stdin.read()
 """
 
 
-def entries_of(path: Path) -> Path:
+def spool_of(path: Path) -> Path:
     return path.with_name(path.name + "-entries")
 
 
@@ -80,62 +81,28 @@ def test_an_app_that_is_killed_100_times_loses_no_entry(tmp_path: Path):
     kill_often(tmp_path / "starcab.db", 100)
 
 
-def test_the_disk_is_asked_for_an_entry_only_when_somebody_flushes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    synced: list[int] = []
-    monkeypatch.setattr(flusher.os, "fsync", synced.append)
-    store, match_id = begun(tmp_path / "starcab.db")
-    append(store, match_id, range(5))
-    assert store._db.execute("PRAGMA synchronous").fetchone() == (1,) and synced == []
-    store.flush()
-    store._flusher.close()          # its thread has ended: what it was asked is done
-    assert len(synced) == 1 and store.set_setting("language", "pl")
-    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
-    store.close()
-
-
-def test_the_last_entry_with_the_result_is_on_the_disk_when_it_is_told(tmp_path: Path):
-    store, match_id = begun(tmp_path / "starcab.db")
-    assert store.append(match_id, 0, *MATCH.journal[0], 1, {"winners": [0], "scores": [{}, {}]}, flush=False)
-    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
-    store.close()
-
-
-def test_flushing_where_there_is_no_file_hurts_nobody(tmp_path: Path):
-    (tmp_path / "starcab.db").mkdir()
+def test_whoever_reads_finds_it_and_it_reaches_the_database(tmp_path: Path):
     store, match_id = begun(tmp_path / "starcab.db")
     append(store, match_id, range(3))
+    assert spool_of(store.path).read_text().count("\n") == 3
+    assert store.open_matches()[0].entries == 3 and len(journal(store, match_id)) == 3
+    assert not spool_of(store.path).read_text()
+    append(store, match_id, range(3, 6))
     store.flush()
-    store.close()
-
-
-# What an older version left
-
-
-def lines(match_id: str, numbers: range) -> str:
-    return "".join(json.dumps([match_id, number, *MATCH.journal[number], number + 1]) + "\n" for number in numbers)
-
-
-def left(path: Path, text: str) -> Store:
-    entries_of(path).write_text(text)
-    return Store.open(path)
-
-
-def test_entries_that_an_older_version_left_are_taken_in_once_and_their_file_goes(tmp_path: Path):
-    store, match_id = begun(tmp_path / "starcab.db")
-    append(store, match_id, range(2))
-    store.close()
-    store = left(store.path, lines(match_id, range(6)))
-    assert journal(store, match_id) == MATCH.to_json()["journal"][:6] and store.load(match_id)["revision"] == 6
-    assert not entries_of(store.path).exists()
+    store._spool.close()          # its thread has ended: what it was asked is done
+    assert not spool_of(store.path).read_text() and store._spool.waiting() == []
     store.close()
 
 
 def test_what_was_taken_back_does_not_come_again(tmp_path: Path):
+    """The file kept its old lines (a power cut undid that they were taken out)."""
     store, match_id = begun(tmp_path / "starcab.db")
     append(store, match_id, range(6))
+    lines = spool_of(store.path).read_text()
     assert store.truncate(match_id, 4, 7)
     store.close()
-    store = left(store.path, lines(match_id, range(6)))
+    spool_of(store.path).write_text(lines)
+    store = Store.open(store.path)
     assert len(journal(store, match_id)) == 4 and store.load(match_id)["revision"] == 7
     store.close()
 
@@ -143,7 +110,10 @@ def test_what_was_taken_back_does_not_come_again(tmp_path: Path):
 def test_half_a_line_ends_what_is_read(tmp_path: Path):
     store, match_id = begun(tmp_path / "starcab.db")
     store.close()
-    store = left(store.path, lines(match_id, range(3))[:-5])
+    lines = [json.dumps([match_id, number, seat, action, number + 1]) for number, (seat, action) in
+             enumerate(MATCH.journal[:3])]
+    spool_of(store.path).write_text("\n".join(lines)[:-4])
+    store = Store.open(store.path)
     assert len(journal(store, match_id)) == 2
     store.close()
 
@@ -151,21 +121,25 @@ def test_half_a_line_ends_what_is_read(tmp_path: Path):
 def test_lines_of_a_match_that_is_gone_hurt_nobody(tmp_path: Path):
     store, match_id = begun(tmp_path / "starcab.db")
     store.close()
-    store = left(store.path, '["nobody",0,0,["pass"],1]\n')
-    assert store.trouble == "" and journal(store, match_id) == [] and not entries_of(store.path).exists()
+    spool_of(store.path).write_text('["nobody",0,0,["pass"],1]\n')
+    store = Store.open(store.path)
+    assert store.trouble == "" and journal(store, match_id) == [] and not spool_of(store.path).read_text()
     store.close()
 
 
-def test_where_the_database_can_not_be_written_the_lines_stay(tmp_path: Path):
-    (tmp_path / "starcab.db").mkdir()
-    store = left(tmp_path / "starcab.db", lines("somebody", range(3)))
-    assert store.trouble == "store_readonly" and entries_of(store.path).exists()
+def test_where_no_line_can_be_written_the_database_has_it(tmp_path: Path):
+    store, match_id = begun(tmp_path / "starcab.db")
+    os.mkdir(spool_of(store.path))
+    append(store, match_id, range(3))
+    assert len(journal(store, match_id)) == 3 and store._spool.waiting() == []
     store.close()
 
 
 def test_the_lines_of_a_damaged_database_are_kept_beside_it(tmp_path: Path):
-    (tmp_path / "starcab.db").write_bytes(b"garbage" * 500)
-    store = left(tmp_path / "starcab.db", lines("somebody", range(3)))
-    assert store.trouble == "store_damaged" and not entries_of(store.path).exists()
-    assert (tmp_path / "starcab.db.bad-1-entries").read_text() == lines("somebody", range(3))
+    path, line = tmp_path / "starcab.db", '["somebody",0,0,["pass"],1]\n'
+    path.write_bytes(b"garbage" * 500)
+    spool_of(path).write_text(line)
+    store = Store.open(path)
+    assert store.trouble == "store_damaged" and not spool_of(path).exists()
+    assert (tmp_path / "starcab.db.bad-1-entries").read_text() == line
     store.close()
