@@ -39,8 +39,9 @@ class HostSession(RemoteSession):
         self._tasks: list[Any] = []      # kept, or the loop may forget them half-way
         found = self._host_room.record
         kept = store.setting(OWN) or {}
-        token = kept.get("token", "") if kept.get("room") == found.room else ""
-        ticket = Ticket(found.code, name, room=found.room, token=token)
+        ticket = Ticket(found.code, name, room=found.room)
+        if kept.get("room") == found.room:
+            ticket.key, ticket.welcomed = kept.get("key", ticket.key), "key" in kept
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)
 
     async def _enter(self, ticket: Ticket) -> Guesting:

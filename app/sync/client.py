@@ -16,7 +16,8 @@ from app.sync import wire
 from app.sync.codes import Code as RoomCode
 from app.sync.fair import Eye, Witness, lot_of
 from app.sync.ports import Clock, Entropy, Link, Timer
-from app.sync.seal import MAC, BadSeal, Seal
+from app.sync.proof import agree, new_key, public_of
+from app.sync.seal import MAC, BadSeal, Seal, fits
 from app.sync.wire import Bad, Code
 from games.kernel import Action, Fact, Game, State, from_plain
 
@@ -24,8 +25,12 @@ log = logging.getLogger("starcab.sync")
 
 BEAT = 4.0
 SILENCE = 10.0
+HANDSHAKE = 5.0
 FINAL = frozenset({Code.WRONG_CODE, Code.VERSION, Code.RULES, Code.LOCKED, Code.REMOVED, Code.REPLACED, Code.CLOSED})
-"""Refusals after which this device does not come again by itself."""
+"""Refusals after which this device does not come again by itself, if they are sealed: anybody can say them."""
+HINTS = frozenset({Code.WRONG_CODE, Code.VERSION, Code.STRANGER})
+"""What is told also without a seal to people who never sat in this room: they look at what they typed. A device that sat
+goes on looking for its host."""
 LOG = 80
 
 
@@ -38,7 +43,8 @@ class Ticket:
     role: str = "player"
     room: str = ""
     address: str = ""
-    token: str = ""
+    key: str = field(default_factory=new_key)     # private, and of this room only
+    welcomed: bool = False                        # the room knows it
     draw: int = -1
     commitment: str = ""
     nonce: str = ""
@@ -52,6 +58,8 @@ class Ticket:
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
+            if given.pop("token", None) is None:      # of before there were keys: it comes in anew
+                wire.KEY(given["key"])
             return cls(**given | {"code": RoomCode.parse(given["code"]), "lots": dict(given["lots"])})
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a ticket: {error}") from error
@@ -90,6 +98,7 @@ class Client:
         self.undoable = False
         self.online = False
         self.ended = ""                  # the code of a final refusal
+        self.hindered = ""               # why the last attempt failed, as far as anybody said so
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
         self.heard: list[tuple[int | None, Fact]] = []
@@ -100,6 +109,7 @@ class Client:
         self._link: Link | None = None
         self._seal: Seal | None = None
         self._asked_in = self._joined = self._caught_up = False
+        self._sure = not sealed          # what was heard last proves that its sender has the code
         self._newest_lobby = 0
         self._nonce = ""
         self._pending: wire.Submit | wire.Undo | None = None
@@ -112,6 +122,11 @@ class Client:
         self._closed = False
 
     # Connecting
+
+    @property
+    def attempt(self) -> int:
+        """How many attempts have failed since the host was here."""
+        return self._attempt
 
     def connect(self) -> None:
         if not self._closed and not self.ended:
@@ -140,10 +155,19 @@ class Client:
         versions = {name: self._games[name].version for name in self._games}
         link.send(wire.Hello(wire.PROTOCOL, self._app, versions, self._nonce).text())
         self._beats(link)
+        self._clock.later(HANDSHAKE, lambda: self._hasten(link))
 
-    def failed(self) -> None:
-        """There is no connection to be had now."""
-        self._again()
+    def _hasten(self, link: Link) -> None:
+        """Somebody who listens and does not answer is not our host."""
+        if link is self._link and not self._joined:
+            self._drop(Code.SLOW)
+
+    def failed(self, code: str = "") -> None:
+        """There is no connection to be had now; `code`: what was found in its place."""
+        if code and code != self.hindered:
+            self._drop(code)
+        else:
+            self._again()
 
     def closed(self, link: Link) -> None:
         if link is self._link:
@@ -156,10 +180,11 @@ class Client:
         if link is not None:
             link.close()
 
-    def _drop(self, code: str) -> None:
-        """The connection is no good any more."""
+    def _drop(self, code: str, sure: bool = False) -> None:
+        """The connection is no good any more. `sure`: the host said so under the seal."""
         self._hang_up()
-        if code in FINAL:
+        self.hindered = code
+        if code in FINAL and sure or code in HINTS and not self.ticket.welcomed:
             self.ended = code
             self._tell(Event("ended", code=code))
         else:
@@ -253,38 +278,48 @@ class Client:
     def _read(self, frame: str | bytes) -> Any:
         if not isinstance(frame, str):
             raise Bad(Code.MALFORMED, "not a text")
-        if self._seal is not None and (self._joined or not frame.startswith("{")):
+        sealed = self._seal is not None and not frame.startswith("{")
+        if self._seal is not None and sealed:
             frame = self._seal.unwrap(frame) if len(frame) <= wire.FROM_HOST + MAC else frame
-        elif self._sealed and not frame.startswith(('{"t":"challenge"', '{"t":"refused"')):
+        elif self._sealed and (self._joined or not frame.startswith(('{"t":"challenge"', '{"t":"refused"'))):
             raise Bad(Code.MALFORMED, "not sealed")
+        self._sure = sealed or not self._sealed
         return wire.parse(frame, wire.HOST, wire.FROM_HOST)
 
     def _challenge(self, challenge: wire.Challenge) -> None:
-        if self._asked_in:
+        """The host proves first that it has the code: nobody else is told who this device is."""
+        link, ticket = self._link, self.ticket
+        if self._asked_in or link is None:
             return
         self._asked_in = True
-        if self.ticket.room and challenge.room != self.ticket.room:
-            return self._drop(Code.CLOSED if not self.ticket.token else "")  # another room has this address now
+        if ticket.room and challenge.room != ticket.room:
+            return self._drop(Code.STRANGER)  # another room has this address now
+        key, proof = public_of(ticket.key), "0" * MAC
         if self._sealed:
-            assert self._link is not None
-            self._seal = Seal(self.ticket.code.psk, challenge.room, self._nonce, challenge.nonce,
-                              self._link.encrypted, host=False)
-        self.ticket.room = challenge.room
-        self._send(wire.Join(self.ticket.token, self.ticket.name, self.ticket.role, self.match, self.revision))
+            seal = Seal(ticket.code.psk, challenge.room, self._nonce, challenge.key, link.channel, host=False)
+            if not fits(challenge.proof, seal.of_code):
+                return self._drop(Code.WRONG_CODE)
+            secret = agree(ticket.key, challenge.key)
+            self._seal, proof = seal, seal.of_seat(secret)
+        ticket.room = challenge.room
+        self._send(wire.Join(key, proof, ticket.name, ticket.role, self.match, self.revision))
+        if self._seal is not None:
+            self._seal.bind(secret)
 
     def _refused(self, refused: wire.Refused) -> None:
-        if refused.code == Code.HANDED_OVER and self._offer is not None:
+        if refused.code == Code.HANDED_OVER and self._offer is not None and self._sure:
             self._hang_up()
             self.ended = refused.code
             return self._tell(Event("handed_over", about=self._offer))
-        self._tell(Event("refused", code=refused.code, about=refused))
-        self._drop(refused.code)
+        if self._sure or not self.ticket.welcomed:
+            self._tell(Event("refused", code=refused.code, about=refused))
+        self._drop(refused.code, self._sure)
 
     def _welcome(self, welcome: wire.Welcome) -> None:
         self._joined = self.online = True
-        self._attempt = 0
+        self._attempt, self.hindered = 0, ""
         self.device = self.witness.device = welcome.device
-        self.ticket.token = welcome.token
+        self.ticket.welcomed = True
         self._keep(self.ticket)
 
     def _lobby(self, lobby: wire.Lobby) -> None:
@@ -428,6 +463,8 @@ class Client:
     # After the match
 
     def _reveal(self, reveal: wire.Reveal) -> None:
+        if not self._caught_up:
+            return  # first the snapshot, which says what was lost with the power; `_pong` asks for both
         if self.verdict is None:
             wrong = self.witness.check(reveal, self._games)
             self.reveal, self.verdict = reveal, (not wrong, wrong)

@@ -17,9 +17,9 @@ SETTING = ROOM
 
 @dataclass
 class Device:
-    """A tablet that was let in once. Only the hash of its token is kept."""
+    """A tablet that was let in once. Only the public half of its key is known here."""
 
-    token: str
+    key: str
     name: str
     role: str
 
@@ -72,7 +72,9 @@ class Record:
             given = dict(plain)
             given["code"] = Code.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
-            given["devices"] = {device: Device(**content) for device, content in given["devices"]}
+            given["devices"] = {device: Device(**content) for device, content in given["devices"]
+                                if "token" not in content}      # of before there were keys: they come in anew
+            given["holders"] = [holder if holder in given["devices"] else None for holder in given["holders"]]
             given["nonces"] = dict(given["nonces"])
             given["verdicts"] = {device: (ok, text) for device, (ok, text) in given["verdicts"]}
             return cls(**given)

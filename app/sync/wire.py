@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 from app.store.seats import COLOURS
 from games.kernel import Illegal, Reason, to_action
 
-PROTOCOL = 1
+PROTOCOL = 2
 FROM_GUEST = 16 * 1024
 """Characters that a guest may send at once; no act of any game comes near it."""
 FROM_HOST = 2 * 1024 * 1024
@@ -35,6 +35,7 @@ class Code(StrEnum):
     SLOW = "slow"                      # no handshake in time, or no sign of life
     BAD_SEAL = "bad_seal"              # forged, replayed, lost or out of order
     WRONG_CODE = "wrong_code"
+    STRANGER = "stranger"              # never sent: what a guest finds at an address where no room of ours is
     VERSION = "version"
     RULES = "rules"
     FULL = "full"
@@ -147,6 +148,7 @@ ID = number(0, 1 << 20)
 FLAG = a(bool)
 THING = a(dict)
 KEY = hexa(32)
+PROOF = hexa(16)
 _NAMED = word(32, 1)
 
 
@@ -197,10 +199,11 @@ class Hello(Message):
 @_message("join")
 @dataclass(frozen=True)
 class Join(Message):
-    """Sealed: it proves that the guest has the code. A known token brings it back to its seats. `match` and `revision`:
-    what it shows."""
+    """Sealed: it proves that the guest has the code. `proof`: it has the private half of `key`; a key that is known
+    brings it back to its seats. `match` and `revision`: what it shows."""
 
-    token: str = of(word(64))
+    key: str = of(KEY)
+    proof: str = of(PROOF)
     name: str = of(word(NAME))
     role: str = of(one_of(*ROLES))
     match: int = of(REVISION)
@@ -313,16 +316,19 @@ GUEST = ("hello", "join", "claim", "release", "role", "submit", "undo", "hurry",
 @_message("challenge")
 @dataclass(frozen=True)
 class Challenge(Message):
+    """`key`: the host's for this connection only. `proof`: it has the code."""
+
     protocol: int = of(COUNT)
     app: str = of(word(32))
     room: str = of(hexa(8))
-    nonce: str = of(KEY)
+    key: str = of(KEY)
+    proof: str = of(PROOF)
 
 
 @_message("refused")
 @dataclass(frozen=True)
 class Refused(Message):
-    """The connection ends. `host` and `guest` name both versions where these are the reason."""
+    """The connection ends. Unsealed it is only a hint. `host` and `guest` name both versions where these are the reason."""
 
     code: str = of(one_of(*Code))
     detail: str = of(word(200))
@@ -333,10 +339,9 @@ class Refused(Message):
 @_message("welcome")
 @dataclass(frozen=True)
 class Welcome(Message):
-    """Sealed: it proves that the host has the code."""
+    """Sealed with the secret that this device's key has found with the host's."""
 
     device: int = of(ID)
-    token: str = of(word(64, 1))
 
 
 _SHOWN_SEAT = table(_NAMED, lambda value: value if value is None or type(value) in (str, int, bool) else _no(value), 12)
@@ -466,7 +471,7 @@ class Reveal(Message):
 @_message("hand_over")
 @dataclass(frozen=True)
 class HandOver(Message):
-    """The whole match, its key and the room's tokens, for the device that is to be the host from now on."""
+    """The whole match, its key and the devices' public keys, for the device that is to be the host from now on."""
 
     record: dict[str, Any] = of(THING)
     match: dict[str, Any] = of(THING)
