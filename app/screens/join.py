@@ -41,14 +41,19 @@ class JoinScreen(Screen):
         self._rows: dict[str, RoomRow] = {}
         self._link: Link | None = None
         self._patience = None
+        self._told = False
 
-    def enter(self, link: str = "") -> None:
+    def enter(self, link: str = "", address: str = "", advice: str = "") -> None:
+        """`advice`: what was wrong the last time, at this address; it stays until something else is chosen."""
         app = App.get_running_app()
         self.close()
         self.ids.rows.clear_widgets()
         self._rows, self.chosen, self.found = {}, "", False
         self.advice = t("join.looking")
         self._fill_in(link)
+        self._told = bool(advice)
+        if advice:
+            self.ids.address.text, self.advice = address, advice
         known = next(iter(app.store.players()), None)
         self.ids.name.text = known["name"] if known else ""
         multicast.hold()
@@ -69,14 +74,15 @@ class JoinScreen(Screen):
             self.advice = t("join.scanned")
 
     def _nothing(self) -> None:
-        if not self._rows and self._link is None:
+        if not self._rows and self._link is None and not self._told:
             self.advice = t("join.nothing")
 
     def _found(self, found: list[Nearby]) -> None:
         """A room keeps its row, so that nothing jumps under a finger."""
         if found and not self.found:
             self.found = True
-            self.advice = t("join.scanned" if self.scanned else "join.choose")
+            if not self._told:
+                self.advice = t("join.scanned" if self.scanned else "join.choose")
         for room in found:
             row = self._rows.get(room.room)
             if row is None:

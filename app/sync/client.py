@@ -180,13 +180,13 @@ class Client:
         if link is not None:
             link.close()
 
-    def _drop(self, code: str, sure: bool = False) -> None:
+    def _drop(self, code: str, sure: bool = False, about: Any = None) -> None:
         """The connection is no good any more. `sure`: the host said so under the seal."""
         self._hang_up()
         self.hindered = code
         if code in FINAL and sure or code in HINTS and not self.ticket.welcomed:
             self.ended = code
-            self._tell(Event("ended", code=code))
+            self._tell(Event("ended", code=code, about=about))
         else:
             self._tell(Event("lost", code=code))
             self._again()
@@ -313,7 +313,7 @@ class Client:
             return self._tell(Event("handed_over", about=self._offer))
         if self._sure or not self.ticket.welcomed:
             self._tell(Event("refused", code=refused.code, about=refused))
-        self._drop(refused.code, self._sure)
+        self._drop(refused.code, self._sure, refused)
 
     def _welcome(self, welcome: wire.Welcome) -> None:
         self._joined = self.online = True

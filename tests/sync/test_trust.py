@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
+from app.session.room import room_view
 from app.sync import wire
 from app.sync.client import Ticket
 from app.sync.codes import Code
@@ -247,6 +248,8 @@ def test_a_host_of_the_first_protocol_and_a_new_guest_name_their_versions(tmp_pa
             await club.until(lambda: guest.client.ended)
         told = next(event.about for event in guest.events if event.kind == "refused")
         assert guest.client.ended == "version" and told.host["app"] == "0.1"
+        last = guest.events[-1]
+        assert last.kind == "ended" and room_view(guest.client, about=last.about).versions == ("0.1", "0.2")
         await club.close()
     run(evening())
 
