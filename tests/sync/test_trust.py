@@ -32,7 +32,7 @@ from app.sync.proof import public_of
 from app.sync.record import Record
 from app.sync.seal import Seal, can_encrypt
 from tests.sync.club import HERE, Club, people
-from tests.sync.pair import House
+from tests.sync.pair import End, House
 from tests.sync.tally import GAME as TALLY
 from tests.sync.test_sockets import run
 
@@ -294,6 +294,35 @@ def _newer(game: Any) -> Any:
     newer = copy.copy(game)
     object.__setattr__(newer, "version", 99)
     return newer
+
+
+_FIELDS = st.none() | st.booleans() | st.integers(-2, 1 << 54) | st.text(max_size=70) | st.just("0" * 64) | st.just("0" * 32)
+_UNSEALED = st.one_of(
+    st.sampled_from(REFUSALS), st.text(max_size=80), st.binary(max_size=80),
+    st.builds(lambda kind, rest: json.dumps({"t": kind} | rest, separators=(",", ":")), st.sampled_from(wire.HOST),
+              st.dictionaries(st.sampled_from(["protocol", "app", "room", "key", "proof", "code", "detail", "host", "guest",
+                                               "device"]), _FIELDS)),
+    st.builds(lambda room, key, proof: wire.Challenge(2, "", room, key, proof).text(),
+              st.sampled_from(["0" * 16, "f" * 16]), st.sampled_from(["0" * 64, "9" * 64]), st.just("0" * 32)))
+
+
+@given(st.lists(_UNSEALED, max_size=6))
+def test_whatever_is_said_before_the_seal_a_seat_goes_on_and_nothing_is_told(frames: list[str | bytes]) -> None:
+    with TemporaryDirectory() as folder:
+        house = House(Path(folder) / "house.db", TALLY, people(2))
+        guest = house.guest(0)
+        device, room, key = guest.device, guest.ticket.room, guest.ticket.key
+        for frame in frames:
+            guest._hang_up()
+            end = End(house.post, guest)
+            end.other = End(house.post, _Deaf())
+            guest.opened(end)
+            guest.received(end, frame)  # type: ignore[arg-type]
+            assert [json.loads(text)["t"] for text in end.sent] == ["hello"] and not guest.online and not guest.ended
+        guest._hang_up()
+        house.connect(guest)
+        assert guest.online and (guest.device, guest.ticket.room, guest.ticket.key) == (device, room, key)
+        house.store.close()
 
 
 # Doors
