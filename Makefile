@@ -16,7 +16,7 @@ play: setup  ## play; without a display, bots play one match on a virtual screen
 	else $(SCREEN) $(PYTHON) -m tests.touch.play; fi
 
 test: setup  ## run all tests
-	@$(PYTHON) -m pytest -q -n $(AT_ONCE) --dist loadgroup
+	@$(PYTHON) -m pytest -q -n $(AT_ONCE) --dist loadgroup; result=$$?; $(PYTHON) -m tools.untested; exit $$result
 
 lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -m ruff check --quiet

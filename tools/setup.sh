@@ -9,17 +9,36 @@ cd "$(dirname "$0")/.."
 packages="xvfb xauth libgl1 libgl1-mesa-dri libmtdev1 xdotool"
 log=build/setup.log
 
-# A version manager's shim may be on the PATH and yet not start; Debian's python3 may lack the venv package.
-starts() { "$1" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
+names="python3.13 python3.12 python3.11 python3"
+root=${SETUP_ROOT-}  # tests give another
 
-find_python() {
-    local name path
-    for name in python3.13 python3.12 python3.11 python3; do
-        while read -r path; do
-            if starts "$path"; then echo "$path"; return; fi
-        done < <(type -aP "$name")
+# A version manager's shim may be on the PATH and yet not start; Debian's python3 may lack the venv package.
+version_of() { "$1" -c 'import ensurepip, sys, venv; print("%d%02d" % sys.version_info[:2])' 2>/dev/null; }
+
+# First what is on the PATH, then where version managers and installers put theirs.
+candidates() {
+    local name place
+    # shellcheck disable=SC2086
+    for name in $names; do type -aP "$name" || true; done
+    for place in "${PYENV_ROOT:-$HOME/.pyenv}"/versions/*/bin "${UV_PYTHON_INSTALL_DIR:-$HOME/.local/share/uv/python}"/*/bin \
+        "${ASDF_DATA_DIR:-$HOME/.asdf}"/installs/python/*/bin "${MISE_DATA_DIR:-$HOME/.local/share/mise}"/installs/python/*/bin \
+        "$HOME"/.local/bin "$HOME"/{miniconda3,miniforge3,anaconda3}/bin "${HOMEBREW_PREFIX:-$root/opt/homebrew}"/bin \
+        "$root"/usr/local/bin "$root"/opt/bin "$root"/opt/*/bin "$root"/opt/hostedtoolcache/Python/*/*/bin \
+        "$root"/home/linuxbrew/.linuxbrew/bin "$root"/Library/Frameworks/Python.framework/Versions/*/bin; do
+        for name in $names; do if [ -x "$place/$name" ]; then echo "$place/$name"; fi; done
     done
-    return 1
+}
+
+# The newest that the app's packages support: Kivy 2.3.1 has none for 3.14. Only 3.13 can encrypt rooms.
+find_python() {
+    local path version newest=0 found=
+    while read -r path; do
+        case $path in "$PWD"/.venv/*) continue ;; esac  # activated: it can't make itself
+        version=$(version_of "$path") || continue
+        case $version in 311 | 312 | 313) if [ "$version" -gt "$newest" ]; then newest=$version found=$path; fi ;; esac
+        if [ "$newest" = 313 ]; then break; fi
+    done < <(candidates)
+    if [ -n "$found" ]; then echo "$found"; else return 1; fi
 }
 
 debian_root() { command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; }

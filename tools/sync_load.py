@@ -222,10 +222,11 @@ async def apart(folder: Path, game: str, beacon: int) -> None:
     writes = timed_writes(store)
     loop = asyncio.get_running_loop()
     async with serve(back, HERE, 0, compression=None) as echoing:
-        ticket = Ticket(record.code, "tablet", "player", record.room, f"{HERE}:{hosting.port}").to_json()
+        tickets = [Ticket(record.code, "tablet", "player", record.room, f"{HERE}:{hosting.port}").to_json() for _ in range(2)]
         port = next(iter(echoing.sockets)).getsockname()[1]
         with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-            told = await asyncio.gather(*(loop.run_in_executor(pool, in_process, ticket, beacon, port) for _ in range(2)))
+            told = await asyncio.gather(*(loop.run_in_executor(pool, in_process, ticket, beacon, port)
+                                          for ticket in tickets))
     await hosting.close(for_good=True)
     store.close()
     sent = {revision: when for one in told for revision, when in one[0].items()}

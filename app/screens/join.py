@@ -44,14 +44,19 @@ class JoinScreen(Screen):
         self._rows: dict[str, RoomRow] = {}
         self._link: Link | None = None
         self._patience = None
+        self._told = False
 
-    def enter(self, link: str = "") -> None:
+    def enter(self, link: str = "", address: str = "", advice: str = "") -> None:
+        """`advice`: what was wrong the last time, at this address; it stays until something else is chosen."""
         app = App.get_running_app()
         self.close()
         self.ids.rows.clear_widgets()
         self._rows, self.chosen, self.found = {}, "", False
         self.advice = t("join.looking")
         self._fill_in(link)
+        self._told = bool(advice)
+        if advice:
+            self.ids.address.text, self.advice = address, advice
         played = next(iter(app.store.players()), None)
         self.ids.name.text = played["name"] if played else ""
         multicast.hold()
@@ -73,14 +78,15 @@ class JoinScreen(Screen):
             self.advice = t("join.scanned")
 
     def _nothing(self) -> None:
-        if not self._rows and self._link is None:
+        if not self._rows and self._link is None and not self._told:
             self.advice = t("join.nothing")
 
     def _found(self, found: list[Nearby]) -> None:
         """A room keeps its row, so that nothing jumps under a finger."""
         if found and not self.found:
             self.found = True
-            self.advice = t("join.scanned" if self.scanned else "join.choose")
+            if not self._told:
+                self.advice = t("join.scanned" if self.scanned else "join.choose")
         for gone in self._rows.keys() - {room.room for room in found}:
             self.ids.rows.remove_widget(self._rows.pop(gone))
         for room in found:

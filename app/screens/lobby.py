@@ -33,6 +33,10 @@ QUIET = 4
 """Light modules round a QR code."""
 PATIENCE = 8.0
 """Seconds without an answer before somebody is told what may be wrong."""
+TYPED = ("wrong_code", "stranger")
+"""Why somebody does not come in who may have mistyped something."""
+HINDERED = {"wrong_code": "stranger", "stranger": "stranger", "version": "stranger", "full": "full"}
+"""What a device that goes on trying can say about it."""
 ROLE = Option("role", "player", ("player", "table", "onlooker"))
 SWITCHES = (Option("lock", False), Option("emotes", True), Option("plain", False))
 
@@ -147,6 +151,9 @@ class LobbyScreen(Screen):
         session = self._session
         if session is None:
             return
+        if room.ended in TYPED and room.device < 0:
+            self._type_anew(session, t("lobby.ended." + room.ended))
+            return
         if session.playing and not self.during and not (self._again and room.phase == "over"):
             self._to_the_table()
             return
@@ -161,6 +168,13 @@ class LobbyScreen(Screen):
         self._fill(room)
         self._fill_switches(room)
         self._sit_first(room)
+
+    def _type_anew(self, session: RemoteSession, words: str) -> None:
+        """This device never was in: back to where the code was typed. A seat that it has elsewhere is kept."""
+        self._session = None
+        self._stop_listening()
+        session.close()
+        App.get_running_app().go("join", address=session.address, advice=words)
 
     def _is_safe(self, room: RoomView) -> bool:
         """Whether others come in, or this device came in, by TLS."""
@@ -192,6 +206,8 @@ class LobbyScreen(Screen):
         if not room.online and self._heir():
             return t("lobby.handed_gone" if self.can_reopen else "lobby.handed", name=self._heir())
         if not room.online:
+            if room.hindered in HINDERED:
+                return t("lobby.hindered." + HINDERED[room.hindered])
             waits = self._waiting is not None and self._waiting.is_triggered
             if self._answered or waits:
                 return t("lobby.looking")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from app.session.outbox import Post
@@ -13,7 +14,6 @@ from app.store import Store
 from app.store.keys import OWN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Link
-from app.sync.fair import Memory
 from app.sync.host import Room
 from app.sync.net import NetThread, OwnLink
 from app.sync.record import Record
@@ -48,15 +48,21 @@ class HostSession(RemoteSession):
         self._host_room: Room = self._hosting.room
         self._tasks: list[Any] = []      # kept, or the loop may forget them half-way
         found = self._host_room.record
-        kept = store.noted(OWN)
-        token = str(kept.get("token", "")) if kept.get("room") == found.room else ""
-        memory = Memory.from_json(kept["memory"]) if token and "memory" in kept else Memory()   # its own part in the draw
-        ticket = Ticket(found.code, name, room=found.room, token=token, memory=memory)
+        ticket = self._own_ticket(store.setting(OWN), Ticket(found.code, name, room=found.room))
         self._requests: list[Request] = []          # claims of chairs that were left, until a screen puts the question
         self._request_listeners: list[Callable[[Request], None]] = []
         self._host_room.asks = self._asked
         self._host_room.not_taken = self._tell_not_taken
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)
+
+    @staticmethod
+    def _own_ticket(plain: Any, new: Ticket) -> Ticket:
+        """The one of this device's own people in the same room, with its part in the draw; a new one if none is kept."""
+        try:
+            kept = Ticket.from_json(plain)
+        except ValueError:
+            return new
+        return replace(kept, name=new.name) if kept.room == new.room and kept.code == new.code else new
 
     async def _enter(self, ticket: Ticket) -> Guesting:
         guesting = await super()._enter(ticket)

@@ -141,6 +141,11 @@ class RemoteSession(Telling):
         return self._client.ticket.room
 
     @property
+    def address(self) -> str:
+        """Where the room was looked for last."""
+        return self._client.ticket.address
+
+    @property
     def seats(self) -> list[Seat]:
         """Persons here, bots, and persons elsewhere ("remote")."""
         return [chair.seat for chair in self.room.chairs]

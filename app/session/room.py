@@ -33,6 +33,7 @@ class RoomDevice:
 class RoomView:
     online: bool = False
     ended: str = ""              # why this device is out for good
+    hindered: str = ""           # why it is not online, as far as anybody said so; it goes on trying
     refused: str = ""            # why the last wish was refused
     encrypted: bool = False      # this connection
     device: int = -1
@@ -69,7 +70,7 @@ def people_at(room: RoomView, device: int) -> str:
 
 def room_view(client: Client, refused: str = "", about: object = None) -> RoomView:
     lobby, link = client.lobby, client._link
-    seen = {"online": client.online, "ended": client.ended, "refused": refused,
+    seen = {"online": client.online, "ended": client.ended, "hindered": client.hindered, "refused": refused,
             "encrypted": link is not None and link.encrypted, "device": client.device,
             "versions": _versions(about)}
     if lobby is None:

@@ -19,7 +19,8 @@ from app.sync.fair import Eye, Memory, Witness, lot_of
 from app.sync.inheriting import Event, Inheriting, Inherits
 from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
-from app.sync.seal import MAC, BadSeal, Seal
+from app.sync.proof import agree, new_key, public_of
+from app.sync.seal import MAC, BadSeal, Seal, fits
 from app.sync.wire import Bad, Code
 from app.text import mended
 from games.kernel import Action, Fact, Game, State
@@ -30,8 +31,12 @@ log = logging.getLogger("starcab.sync")
 
 BEAT = 4.0
 SILENCE = 10.0
+HANDSHAKE = 5.0
 FINAL = frozenset({Code.WRONG_CODE, Code.VERSION, Code.RULES, Code.LOCKED, Code.REMOVED, Code.REPLACED, Code.CLOSED})
-"""Refusals after which this device does not come again by itself."""
+"""Refusals after which this device does not come again by itself, if they are sealed: anybody can say them."""
+HINTS = frozenset({Code.WRONG_CODE, Code.VERSION, Code.STRANGER})
+"""What is told also without a seal to people who never sat in this room: they look at what they typed. A device that sat
+goes on looking for its host."""
 LOG = 80
 PATIENCE = 3
 """How often in a row a host may say what can't be understood."""
@@ -46,7 +51,8 @@ class Ticket:
     role: str = "player"
     room: str = ""
     address: str = ""
-    token: str = ""
+    key: str = field(default_factory=new_key)     # private, and of this room only
+    welcomed: bool = False                        # the room knows it
     memory: Memory = field(default_factory=Memory)
 
     def __post_init__(self) -> None:
@@ -59,6 +65,7 @@ class Ticket:
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
+            wire.KEY(given["key"])
             ticket = cls(**given | {"code": RoomCode.parse(given["code"]), "memory": Memory.from_json(given["memory"])})
             if ticket.address:
                 Address.parse(ticket.address)
@@ -86,6 +93,7 @@ class Client(Inheriting):
         self.undoable = False
         self.online = False
         self.ended = ""                  # the code of a final refusal
+        self.hindered = ""               # why the last attempt failed, as far as anybody said so
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
         self.heard: list[tuple[int | None, Fact]] = []
@@ -98,6 +106,7 @@ class Client(Inheriting):
         self._seal: Seal | None = None
         self._asked_in = self._joined = self._caught_up = False
         self._sat = False                # at the table before the deal, and the connection holds since
+        self._sure = not sealed          # what was heard last proves that its sender has the code
         self._newest_lobby = 0
         self._nonce = ""
         self._pending: wire.Submit | wire.Undo | None = None
@@ -111,6 +120,11 @@ class Client(Inheriting):
         self._closed = False
 
     # Connecting
+
+    @property
+    def attempt(self) -> int:
+        """How many attempts have failed since the host was here."""
+        return self._attempt
 
     def connect(self) -> None:
         if not self._closed and not self.ended:
@@ -139,10 +153,19 @@ class Client(Inheriting):
         versions = {name: self._games[name].version for name in self._games}
         link.send(wire.Hello(wire.PROTOCOL, self._app, versions, self._nonce).text())
         self._beats(link)
+        self._clock.later(HANDSHAKE, lambda: self._hasten(link))
 
-    def failed(self) -> None:
-        """There is no connection to be had now."""
-        self._again()
+    def _hasten(self, link: Link) -> None:
+        """Somebody who listens and does not answer is not our host."""
+        if link is self._link and not self._joined:
+            self._drop(Code.SLOW)
+
+    def failed(self, code: str = "") -> None:
+        """There is no connection to be had now; `code`: what was found in its place."""
+        if code and code != self.hindered:
+            self._drop(code)
+        else:
+            self._again()
 
     def closed(self, link: Link) -> None:
         if link is self._link:
@@ -156,12 +179,13 @@ class Client(Inheriting):
         if link is not None:
             link.close()
 
-    def _drop(self, code: str, final: bool = False) -> None:
-        """The connection is no good any more."""
+    def _drop(self, code: str, sure: bool = False, about: Any = None, *, final: bool = False) -> None:
+        """The connection is no good any more. `sure`: the host said so under the seal. `final`: it is no use to come again."""
         self._hang_up()
-        if final or code in FINAL:
+        self.hindered = code
+        if final or code in FINAL and sure or code in HINTS and not self.ticket.welcomed:
             self.ended = code
-            self._tell(Event("ended", code=code))
+            self._tell(Event("ended", code=code, about=about))
         else:
             self._tell(Event("lost", code=code))
             self._again()
@@ -248,40 +272,52 @@ class Client(Inheriting):
             self._drop(Code.BAD_SEAL)
         except (Bad, KeyError, ValueError, TypeError) as error:  # a broken host, or none of ours
             log.warning("the host said what can't be understood: %.200r", error)
-            self._nonsense += 1
+            self._nonsense += self._sure        # what anybody may have said does not count
             self._drop(Code.MALFORMED, final=self._nonsense == PATIENCE)
 
     def _read(self, frame: str | bytes) -> Any:
+        self._sure = not self._sealed
         if not isinstance(frame, str):
             raise Bad(Code.MALFORMED, "not a text")
-        if self._seal is not None and (self._joined or not frame.startswith("{")):
-            frame = self._seal.unwrap(frame) if len(frame) <= wire.FROM_HOST + MAC else frame
-        elif self._sealed and not frame.startswith(('{"t":"challenge"', '{"t":"refused"')):
+        sealed = self._seal is not None and not frame.startswith("{")
+        if self._seal is not None and sealed:
+            if len(frame) > wire.FROM_HOST + MAC:
+                raise Bad(Code.TOO_BIG, f"{len(frame)} characters")
+            frame, self._sure = self._seal.unwrap(frame), True
+        elif self._sealed and (self._joined or not frame.startswith(('{"t":"challenge"', '{"t":"refused"'))):
             raise Bad(Code.MALFORMED, "not sealed")
         return wire.parse(frame, wire.HOST, wire.FROM_HOST)
 
     def _challenge(self, challenge: wire.Challenge) -> None:
-        if self._asked_in:
+        """The host proves first that it has the code: nobody else is told who this device is."""
+        link, ticket = self._link, self.ticket
+        if self._asked_in or link is None:
             return
         self._asked_in = True
-        if self.ticket.room and challenge.room != self.ticket.room:
-            return self._drop(Code.CLOSED if not self.ticket.token else "")  # another room has this address now
+        if ticket.room and challenge.room != ticket.room:
+            return self._drop(Code.STRANGER)  # another room has this address now
+        key, proof = public_of(ticket.key), "0" * MAC
         if self._sealed:
-            assert self._link is not None
-            self._seal = Seal(self.ticket.code.psk, challenge.room, self._nonce, challenge.nonce,
-                              self._link.encrypted, host=False)
-        self.ticket.room = challenge.room
-        self._send(wire.Join(self.ticket.token, self.ticket.name, self.ticket.role, self.match, self.revision))
+            seal = Seal(ticket.code.psk, challenge.room, self._nonce, challenge.key, link.channel, host=False)
+            if not fits(challenge.proof, seal.of_code):
+                return self._drop(Code.WRONG_CODE)
+            secret = agree(ticket.key, challenge.key)
+            self._seal, proof = seal, seal.of_seat(secret)
+        ticket.room = challenge.room
+        self._send(wire.Join(key, proof, ticket.name, ticket.role, self.match, self.revision))
+        if self._seal is not None:
+            self._seal.bind(secret)
 
     def _refused(self, refused: wire.Refused) -> None:
-        self._tell(Event("refused", code=refused.code, about=refused))
-        self._drop(refused.code)
+        if self._sure or not self.ticket.welcomed:
+            self._tell(Event("refused", code=refused.code, about=refused))
+        self._drop(refused.code, self._sure, refused)
 
     def _welcome(self, welcome: wire.Welcome) -> None:
         self._joined = self.online = True
-        self._attempt = 0
+        self._attempt, self.hindered = 0, ""
         self.device = welcome.device
-        self.ticket.token = welcome.token
+        self.ticket.welcomed = True
         self._keep(self.ticket)
         self._withdrawn()                # whoever serves now, it is not this device
 
@@ -468,6 +504,8 @@ class Client(Inheriting):
     def _reveal(self, reveal: wire.Reveal) -> None:
         if reveal.draw != self.match and not self._held:
             return self._ask()  # of the match before, or the deal is still to come
+        if not self._caught_up:
+            return  # first the snapshot, which says what was lost with the power; `_pong` asks for both
         if self.verdict is None:
             self.reveal, self.verdict = reveal, self.witness.check(reveal, self._games, self.ticket.memory)
             self._tell(Event("revealed", about=reveal))

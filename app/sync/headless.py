@@ -271,7 +271,7 @@ class Player:
         elif event.kind == "lost":
             say("connection lost", event.code)
         elif event.kind == "ended":
-            self._over(0 if client.verdict and client.verdict[0] else 1)
+            self._over(0 if client.verdict and client.verdict[0] else 2 if client.device < 0 else 1)
         if client.verdict is not None and self._noted(client):
             self._over(0 if client.verdict[0] else 2)
 
@@ -303,6 +303,10 @@ class Player:
 
 ADVICE = "nobody answers: are both devices in the same Wi-Fi? A guest network may keep devices apart; then let one " \
          "device open a hotspot and the others join it"
+
+
+REASONS = {"wrong_code": "the code is not the one of this room", "locked": "the room is locked: ask the host",
+           "stranger": "whoever answers at this address is not the room of this code"}
 
 
 def _versions(about: Any) -> str:
@@ -341,6 +345,10 @@ async def join(args: argparse.Namespace) -> int:
     guesting.connect()
     asyncio.get_running_loop().call_later(5, lambda: say(ADVICE) if guesting.client.device < 0 else None)
     result = await ended
+    if guesting.client.device < 0:
+        say("not let in:", guesting.client.ended, REASONS.get(guesting.client.ended, ""))
+        await guesting.close()
+        return result
     remark = guesting.client.verdict[1] if guesting.client.verdict else ""
     verified = "verified" + f", but this device {remark}" * bool(remark)
     say(verified if result == 0 else f"not verified: {guesting.client.verdict or guesting.client.ended}")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from typing import Any, Self
 
 from app.store.seats import PERSON, Seat
@@ -19,24 +18,21 @@ from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
 from app.sync.ports import Clock, Entropy, Keeper, Link, Think
+from app.sync.proof import new_key
 from app.sync.record import SETTING, Device, Record
-from app.sync.seal import Seal
 from app.sync.views import Views
 from app.sync.wire import Bad, Code
 from games.kernel import Game, Match
 
 log = logging.getLogger("starcab.sync")
 CONNECTIONS = 32
+"""Devices that may be here at once. Who has not proved the code is counted apart, at the gate."""
 DEVICES = 48
-HANDSHAKE = 5.0
+HANDSHAKE = 2.5
 SILENCE = 15.0
 TOGETHER = 0.03
 MOMENT_OF_ACTS = 64
 """More acts than this are never on their way to the disk: who claims to have seen so many lost is not believed."""
-
-
-def _hash(token: str) -> str:
-    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Room(Chairs, Handing):
@@ -105,11 +101,8 @@ class Room(Chairs, Handing):
         if not self._is_open:
             link.close()
             return
-        peer = self._peers[link] = Peer(link, self._clock, self._entropy(32).hex())
-        if len(self._peers) > CONNECTIONS:
-            self._refuse(peer, Code.FULL)
-        else:
-            self._clock.later(HANDSHAKE, lambda: self._hasten(peer))
+        peer = self._peers[link] = Peer(link, self._clock, new_key(self._entropy))
+        self._clock.later(HANDSHAKE, lambda: self._hasten(peer))
 
     def closed(self, link: Link) -> None:
         peer = self._peers.pop(link, None)
@@ -157,30 +150,35 @@ class Room(Chairs, Handing):
     # The handshake
 
     def _hello(self, peer: Peer, hello: wire.Hello) -> None:
-        ours = {"protocol": wire.PROTOCOL, "app": self.app, "rules": self.game.version}
-        theirs = {"protocol": hello.protocol, "app": hello.app, "rules": hello.games.get(self.game.id)}
         if hello.protocol != wire.PROTOCOL:
-            return self._refuse(peer, Code.VERSION, "", ours, theirs)
-        if theirs["rules"] != ours["rules"]:
-            return self._refuse(peer, Code.RULES, self.game.id, ours, theirs)
-        room, code = self.record.room, self.record.code
-        peer.send(wire.Challenge(wire.PROTOCOL, self.app, room, peer.nonce).text())
-        if self._sealed:
-            peer.seal = Seal(code.psk, room, hello.nonce, peer.nonce, peer.link.encrypted, host=True)
-        peer.stage = JOIN
+            return self._refuse(peer, Code.VERSION, "", *self._versions(hello))
+        record = self.record
+        peer.challenge(hello, self.app, record.room, record.code.psk if self._sealed else None)
+
+    def _versions(self, hello: wire.Hello) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The host's and the guest's."""
+        return ({"protocol": wire.PROTOCOL, "app": self.app, "rules": self.game.version},
+                {"protocol": hello.protocol, "app": hello.app, "rules": hello.games.get(self.game.id)})
 
     def _join(self, peer: Peer, join: wire.Join) -> None:
-        device, token = self._known(join.token), join.token
+        """Who has come as far as here is told the truth under the seal."""
+        peer.prove(join)
+        ours, theirs = self._versions(peer.hello) if peer.hello else ({}, {})
+        if ours.get("rules") != theirs.get("rules"):
+            return self._refuse(peer, Code.RULES, self.game.id, ours, theirs)
+        device = self._known(join.key)
+        if device not in self._here and len(self._here) >= CONNECTIONS:
+            return self._refuse(peer, Code.FULL)
         if device is None:
             if self.record.locked or not self._room_for_one_more():
                 return self._refuse(peer, Code.LOCKED if self.record.locked else Code.FULL)
-            device, token = self._enrol(join)
+            device = self._enrol(join)
         older = self._here.get(device)
         peer.device, peer.stage = device, IN
         self._here[device] = peer
         if older is not None:
             self._refuse(older, Code.REPLACED)
-        peer.send(wire.Welcome(device, token).text())
+        peer.send(wire.Welcome(device).text())
         self._tell_lobby()
         peer.send(self.lobby().text())
         self._tell_set_back(peer, join)
@@ -203,10 +201,8 @@ class Room(Chairs, Handing):
                 if other is not peer:
                     other.send(wire.SetBack(acts).text())
 
-    def _known(self, token: str) -> int | None:
-        hashed = _hash(token)
-        return next((number for number, device in self.record.devices.items()
-                     if secrets.compare_digest(device.token, hashed)), None)
+    def _known(self, key: str) -> int | None:
+        return next((number for number, device in self.record.devices.items() if device.key == key), None)
 
     def _room_for_one_more(self) -> bool:
         """Too many devices were here: the first that is away and has no chair is forgotten."""
@@ -216,11 +212,11 @@ class Room(Chairs, Handing):
             devices.pop(next(away, -1), None)
         return len(devices) < DEVICES
 
-    def _enrol(self, join: wire.Join) -> tuple[int, str]:
-        token, number = self._entropy(16).hex(), self.record.new_number()
-        self.record.devices[number] = Device(_hash(token), join.name, join.role)
+    def _enrol(self, join: wire.Join) -> int:
+        number = self.record.new_number()
+        self.record.devices[number] = Device(join.key, join.name, join.role)
         self._keep_record()
-        return number, token
+        return number
 
     # Seats
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import ssl
 import threading
 from collections.abc import Callable, Coroutine
 from http import HTTPStatus
@@ -12,13 +13,13 @@ from typing import Any, Protocol, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, WebSocketException
 from websockets.http11 import Request, Response
 
 from app.sync import wire
 from app.sync.codes import PORT, Address, Code
-from app.sync.host import CONNECTIONS, HANDSHAKE
-from app.sync.seal import MAC, can_encrypt, tls
+from app.sync.gate import PROVE, Gate
+from app.sync.seal import MAC, can_encrypt, channel_of, tls
 
 log = logging.getLogger("starcab.sync")
 PATH = "/starcab"
@@ -45,11 +46,17 @@ class LoopClock:
 class WsLink:
     """One connection. What is sent goes to the system at once; nobody waits for a slow reader, who is given up."""
 
-    def __init__(self, ws: ClientConnection | ServerConnection, encrypted: bool) -> None:
-        self.encrypted = encrypted
+    def __init__(self, ws: ClientConnection | ServerConnection, gate: Gate | None = None) -> None:
+        encryption = ws.transport.get_extra_info("ssl_object")
+        self.encrypted = encryption is not None
+        self.channel = channel_of(encryption)
         self.sent = 0
-        self._ws = ws
+        self._ws, self._gate = ws, gate
         self._closing: asyncio.Task[None] | None = None
+
+    def proved(self) -> None:
+        if self._gate is not None:
+            self._gate.proved(self._ws.remote_address)
 
     def send(self, text: str) -> None:
         if self._closing is not None:
@@ -87,9 +94,15 @@ async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int =
     """Listen for guests. A port that is taken is replaced by any other: the beacon and the QR code tell which; `only`:
     this port or none."""
     use_tls = code.encrypted if encrypted is None else encrypted
+    try:
+        gate = Gate(host, port)
+    except OSError:
+        if not port or only:
+            raise
+        gate = Gate(host, 0)
 
     async def handle(ws: ServerConnection) -> None:
-        link = WsLink(ws, use_tls)
+        link = WsLink(ws, gate)
         room.opened(link)
         try:
             await link.pump(room.received)
@@ -97,22 +110,13 @@ async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int =
             room.closed(link)
 
     def check(ws: ServerConnection, request: Request) -> Response | None:
-        if request.path != PATH:
-            return ws.respond(HTTPStatus.NOT_FOUND, "This is a Starcab room.\n")
-        if len(ws.server.connections) > CONNECTIONS + 4:
-            return ws.respond(HTTPStatus.SERVICE_UNAVAILABLE, "The room is full.\n")
-        return None
+        known = request.path == PATH
+        return None if known else ws.respond(HTTPStatus.NOT_FOUND, "This is a Starcab room.\n")
 
-    settings: dict[str, Any] = {
-        "process_request": check, "ssl": tls(code.psk, server=True) if use_tls else None, "compression": None,
-        "max_size": 4 * (wire.FROM_GUEST + MAC), "max_queue": 8, "open_timeout": HANDSHAKE, "close_timeout": 2,
-        "ping_interval": None, "server_header": None, "logger": _quiet}
-    try:
-        return await serve(handle, host, port, **settings)
-    except OSError:
-        if not port or only:
-            raise
-        return await serve(handle, host, 0, **settings)
+    encryption: dict[str, Any] = {"ssl": tls(code.psk, server=True), "ssl_handshake_timeout": PROVE} if use_tls else {}
+    return await serve(handle, sock=gate, process_request=check, compression=None, max_size=4 * (wire.FROM_GUEST + MAC),
+                       max_queue=8, open_timeout=PROVE, close_timeout=2, ping_interval=None, server_header=None,
+                       logger=_quiet, **encryption)
 
 
 def port_of(server: Server) -> int:
@@ -126,7 +130,7 @@ class Dialled(Protocol):
     def opened(self, link: Any) -> None: ...
     def received(self, link: Any, frame: str | bytes) -> None: ...
     def closed(self, link: Any) -> None: ...
-    def failed(self) -> None: ...
+    def failed(self, code: str = "") -> None: ...
 
 
 async def dial(guest: Dialled, address: Address, code: Code) -> None:
@@ -135,21 +139,51 @@ async def dial(guest: Dialled, address: Address, code: Code) -> None:
     use_tls = code.encrypted and can_encrypt()
     port = address.port + (code.encrypted and not use_tls)
     scheme, context = ("wss", tls(code.psk, server=False)) if use_tls else ("ws", None)
+    how: dict[str, Any] = {
+        "ssl": context, "server_hostname": "starcab" if use_tls else None, "compression": None, "proxy": None,
+        "max_size": 4 * (wire.FROM_HOST + MAC), "open_timeout": 4, "close_timeout": 2, "ping_interval": None,
+        "user_agent_header": None, "logger": _quiet}
     try:
-        ws = await connect(f"{scheme}://{address.host}:{port}{PATH}", ssl=context,
-                           server_hostname="starcab" if use_tls else None, compression=None, proxy=None,
-                           max_size=4 * (wire.FROM_HOST + MAC), open_timeout=4, close_timeout=2, ping_interval=None,
-                           user_agent_header=None, logger=_quiet)
-    except (OSError, WebSocketException, TimeoutError, ValueError, EOFError) as error:
+        ws = await _connect_twice(f"{scheme}://{address.host}:{port}{PATH}", how)
+    except _NO_CONNECTION as error:
         log.info("no connection to %s: %r", address, error)
-        guest.failed()
+        guest.failed(_found(error))
         return
-    link = WsLink(ws, use_tls)
+    link = WsLink(ws)
     guest.opened(link)
     try:
         await link.pump(guest.received)
     finally:
         guest.closed(link)
+
+
+_NO_CONNECTION = (OSError, WebSocketException, TimeoutError, ValueError, EOFError)
+
+
+async def _connect_twice(url: str, how: dict[str, Any]) -> ClientConnection:
+    """A host with another code hangs up without a word; so does one that ends just now, but not twice."""
+    try:
+        return await connect(url, **how)
+    except _NO_CONNECTION as error:
+        if not _hung_up(error):
+            raise
+    return await connect(url, **how)
+
+
+def _hung_up(error: BaseException) -> bool:
+    return isinstance(error, (ConnectionResetError, ssl.SSLEOFError)) or isinstance(error.__cause__, EOFError)
+
+
+def _found(error: BaseException) -> str:
+    """What is at an address where there is no connection to be had: nobody (""), a host with another code, or somebody
+    who speaks of other things."""
+    if _hung_up(error):
+        return wire.Code.WRONG_CODE
+    if isinstance(error, ssl.SSLError):
+        refuses = "ALERT" in (error.reason or "") and not isinstance(error, ssl.SSLCertVerificationError)
+        return wire.Code.WRONG_CODE if refuses else wire.Code.STRANGER
+    ends = isinstance(error, InvalidStatus) and error.response.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    return wire.Code.STRANGER if isinstance(error, InvalidHandshake) and not ends else ""
 
 
 class NetThread:
@@ -190,6 +224,7 @@ class OwnLink:
     """The way between a room and a guest on the same device; nothing leaves it."""
 
     encrypted = True
+    channel = "own"
 
     def __init__(self, loop: asyncio.AbstractEventLoop, doors: Doors | Dialled) -> None:
         self._loop, self._doors = loop, doors
@@ -202,6 +237,9 @@ class OwnLink:
         mine.other, theirs.other = theirs, mine
         room.opened(theirs)
         guest.opened(mine)
+
+    def proved(self) -> None:
+        """It never was a stranger."""
 
     def send(self, text: str) -> None:
         self._loop.call_soon(self.other._hear, text)

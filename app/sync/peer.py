@@ -6,7 +6,8 @@ from typing import Any
 
 from app.sync import wire
 from app.sync.ports import Bucket, Clock, Link
-from app.sync.seal import BadSeal, Seal
+from app.sync.proof import agree, public_of
+from app.sync.seal import MAC, BadSeal, Seal, fits
 from app.sync.wire import Bad, Code
 
 BURST, RATE = 60.0, 30.0
@@ -16,12 +17,14 @@ _MAY = {HELLO: ("hello",), JOIN: ("join",), IN: tuple(kind for kind in wire.GUES
 
 
 class Peer:
-    def __init__(self, link: Link, clock: Clock, nonce: str) -> None:
+    def __init__(self, link: Link, clock: Clock, key: str) -> None:
         self.link = link
         self.stage = HELLO
         self.device = -1
-        self.nonce = nonce
+        self.proved = False     # it has the code
+        self.hello: wire.Hello | None = None
         self.seal: Seal | None = None
+        self._key = key         # the host's, for this connection only
         self.told = -1          # the revision of what was sent last
         self.heard_at = clock.now()
         self._clock = clock
@@ -46,6 +49,29 @@ class Peer:
         self.heard_at = self._clock.now()
         return wire.parse(frame, _MAY[self.stage], wire.FROM_GUEST)
 
+    def challenge(self, hello: wire.Hello, app: str, room: str, psk: bytes | None) -> None:
+        """The host proves the code first; without a key of the code nothing is sealed."""
+        key, proof = public_of(self._key), "0" * MAC
+        if psk is not None:
+            self.seal = Seal(psk, room, hello.nonce, key, self.link.channel, host=True)
+            proof = self.seal.of_code
+        self.link.send(wire.Challenge(wire.PROTOCOL, app, room, key, proof).text())
+        self.hello, self.stage = hello, JOIN
+
+    def prove(self, join: wire.Join) -> None:
+        """Its seal has proved the code; Bad: it has not the key that it shows."""
+        self.proved = True
+        self.link.proved()
+        if self.seal is None:
+            return
+        try:
+            secret = agree(self._key, join.key)
+        except ValueError as error:
+            raise Bad(Code.MALFORMED, str(error)) from error
+        if not fits(join.proof, self.seal.of_seat(secret)):
+            raise Bad(Code.BAD_SEAL, "not the owner of this key")
+        self.seal.bind(secret)
+
     def may_emote(self) -> bool:
         return self._emotes.take()
 
@@ -55,7 +81,7 @@ class Peer:
 
     def end(self, last: wire.Refused) -> None:
         """The last word, and the end. One without the code gets it unsealed: it could not read another."""
-        if self.stage == JOIN:
+        if not self.proved:
             self.seal = None
         self.send(last.text())
         self.stage = GONE

@@ -22,6 +22,11 @@ class Link(Protocol):
     """One connection. Neither call waits; what was sent before `close` still goes out."""
 
     encrypted: bool
+    channel: str
+    """What only the two ends of this connection have in common: "plain", or the name of its encryption."""
+
+    def proved(self) -> None:
+        """The other end has the room's code: it is no stranger any more."""
 
     def send(self, text: str) -> None: ...
     def close(self) -> None: ...

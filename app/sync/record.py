@@ -26,9 +26,9 @@ MANY = 1 << 20
 
 @dataclass
 class Device:
-    """A tablet that was let in once. Only the hash of its token is kept."""
+    """A tablet that was let in once. Only the public half of its key is known here."""
 
-    token: str
+    key: str
     name: str
     role: str
 
@@ -116,7 +116,9 @@ class Record:
             given = {name: _CHECKS[name](value) for name, value in dict(plain).items()}
             given["name"], given["code"] = mended(given["name"]), Code.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
-            given["devices"] = {device: Device(**content) for device, content in given["devices"]}
+            old = {device for device, content in given["devices"] if "token" in content}    # of before there were keys:
+            given["devices"] = {device: Device(**content) for device, content in given["devices"] if device not in old}
+            given["holders"] = [None if holder in old else holder for holder in given["holders"]]   # they come in anew
             given["nonces"] = dict(given["nonces"])
             given["verdicts"] = {device: (ok, mended(text, 200)) for device, (ok, text) in given["verdicts"]}
             return cls(**given)

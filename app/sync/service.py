@@ -11,7 +11,7 @@ from typing import Any
 from websockets.asyncio.server import Server
 
 from app.sync.addresses import own_addresses
-from app.sync.beacon import Rooms, answer, search
+from app.sync.beacon import Nearby, Rooms, answer, search
 from app.sync.bots import Thinker
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Link
@@ -19,7 +19,7 @@ from app.sync.fair import Eye
 from app.sync.host import Room
 from app.sync.inheriting import Inherits
 from app.sync.net import LoopClock, dial, open_doors, port_of
-from app.sync.ports import Keeper
+from app.sync.ports import Clock, Keeper
 from app.sync.record import Record
 from games.kernel import Game, Match, State
 
@@ -28,6 +28,9 @@ AGAIN = 0.5
 """Seconds between two attempts to be found."""
 LOOK = 1.5
 """Seconds to look for a room that is not where it was."""
+OTHERS = 0.2
+"""Seconds that others have to answer as well."""
+MOST_CLAIMS = 16
 
 
 class Hosting:
@@ -130,11 +133,11 @@ class Guesting:
                  networks: Callable[[], list[str]] = own_addresses, heir: Inherits | None = None,
                  try_out: Callable[[Mapping[Eye, State]], None] = lambda views: None) -> None:
         loop = asyncio.get_running_loop()
-        self.client = Client(ticket, games=games, clock=LoopClock(loop), dial=self._dial, tell=tell, keep=keep, app=app,
-                             heir=heir, try_out=try_out)
+        self.client = Client(ticket, games=games, clock=LoopClock(loop), dial=self._dial, tell=tell, keep=self._keep_ticket,
+                             app=app, heir=heir, try_out=try_out)
         self._keep, self._beacon_port, self._networks = keep, beacon_port, networks
         self._tasks: set[asyncio.Task[None]] = set()
-        self._failures = 0
+        self._where = ""        # the address that is tried
 
     def connect(self) -> None:
         self.client.connect()
@@ -144,37 +147,34 @@ class Guesting:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _keep_ticket(self, ticket: Ticket) -> None:
+        """Only the room itself can be heard of here, so it is at this address."""
+        ticket.address = self._where or ticket.address
+        self._keep(ticket)
+
     async def _connect(self) -> None:
-        ticket = self.client.ticket
-        if not ticket.address or (self._failures and ticket.room):
-            await self._look(ticket)
-        if not ticket.address:
+        """In turn where the room was and where somebody says that it is: anybody can say so."""
+        ticket, attempt = self.client.ticket, self.client.attempt
+        found = await self._look(ticket) if not ticket.address or (attempt % 2 and ticket.room) else ""
+        self._where = found or ticket.address
+        if self._where:
+            await dial(self.client, Address.parse(self._where), ticket.code)
+        else:
             self.client.failed()
-            return
-        self._failures += 1
-        await dial(_Counted(self), Address.parse(ticket.address), ticket.code)
 
-    async def _look(self, ticket: Ticket) -> None:
-        """Where is the room now?"""
-        found = asyncio.Event()
-        rooms = Rooms(self.client._clock, {ticket.room})
-
-        def heard() -> None:
-            if rooms.find(ticket.room):
-                found.set()
-
+    async def _look(self, ticket: Ticket) -> str:
+        """Where is the room now? Whoever answers for it is tried, one after the other."""
+        claims = _Claims(self.client._clock, ticket.room)
         more = [Address.parse(ticket.address).host] if ticket.address else []
-        asking = await search(rooms, heard, self._networks, port=self._beacon_port, more=more)
+        asking = await search(claims, lambda: None, self._networks, port=self._beacon_port, more=more)
         try:
-            await asyncio.wait_for(found.wait(), LOOK)
+            await asyncio.wait_for(claims.heard.wait(), LOOK)
+            await asyncio.sleep(OTHERS)
         except TimeoutError:
-            return
+            return ""
         finally:
             asking.close()
-        room = rooms.find(ticket.room)
-        if room is not None and str(room.address) != ticket.address:
-            ticket.address = str(room.address)
-            self._keep(ticket)
+        return claims.addresses[self.client.attempt // 2 % len(claims.addresses)]
 
     async def close(self, for_good: bool = False) -> None:
         if for_good:
@@ -187,15 +187,18 @@ class Guesting:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-class _Counted:
-    """A client whose successes are noted."""
+class _Claims(Rooms):
+    """Every address that answers for one room: the true one may be among false ones."""
 
-    def __init__(self, guesting: Guesting) -> None:
-        self._guesting = guesting
-        self.received = guesting.client.received
-        self.closed = guesting.client.closed
-        self.failed = guesting.client.failed
+    def __init__(self, clock: Clock, room: str) -> None:
+        super().__init__(clock)
+        self._room = room
+        self.heard = asyncio.Event()
+        self.addresses: list[str] = []
 
-    def opened(self, link: Any) -> None:
-        self._guesting._failures = 0
-        self._guesting.client.opened(link)
+    def hear(self, room: Nearby) -> bool:
+        address = str(room.address)
+        if room.room == self._room and address not in self.addresses and len(self.addresses) < MOST_CLAIMS:
+            self.addresses.append(address)
+            self.heard.set()
+        return False

@@ -16,7 +16,7 @@ from app.store.seats import COLOURS
 from app.text import NAME, clean, decode, typed
 from games.kernel import Illegal, Reason, to_action
 
-PROTOCOL = 1
+PROTOCOL = 2
 FROM_GUEST = 16 * 1024
 """Characters that a guest may send at once; no act of any game comes near it."""
 FROM_HOST = 2 * 1024 * 1024
@@ -35,6 +35,7 @@ class Code(StrEnum):
     SLOW = "slow"                      # no handshake in time, or no sign of life
     BAD_SEAL = "bad_seal"              # forged, replayed, lost or out of order
     WRONG_CODE = "wrong_code"
+    STRANGER = "stranger"              # never sent: what a guest finds at an address where no room of ours is
     VERSION = "version"
     RULES = "rules"
     FULL = "full"
@@ -155,6 +156,7 @@ ID = number(0, 1 << 20)
 FLAG = a(bool)
 THING = a(dict)
 KEY = hexa(32)
+PROOF = hexa(16)
 _NAMED = word(32, 1)
 
 
@@ -204,10 +206,11 @@ class Hello(Message):
 @_message("join")
 @dataclass(frozen=True)
 class Join(Message):
-    """Sealed: it proves that the guest has the code. A known token brings it back to its seats. `match` and `revision`:
-    what it shows."""
+    """Sealed: it proves that the guest has the code. `proof`: it has the private half of `key`; a key that is known
+    brings it back to its seats. `match` and `revision`: what it shows."""
 
-    token: str = of(word(64))
+    key: str = of(KEY)
+    proof: str = of(PROOF)
     name: str = of(shown())
     role: str = of(one_of(*ROLES))
     match: int = of(REVISION)
@@ -329,16 +332,19 @@ _SIMPLE = table(_NAMED, _simple, 12)
 @_message("challenge")
 @dataclass(frozen=True)
 class Challenge(Message):
+    """`key`: the host's for this connection only. `proof`: it has the code."""
+
     protocol: int = of(COUNT)
     app: str = of(shown(0, 32))
     room: str = of(hexa(8))
-    nonce: str = of(KEY)
+    key: str = of(KEY)
+    proof: str = of(PROOF)
 
 
 @_message("refused")
 @dataclass(frozen=True)
 class Refused(Message):
-    """The connection ends. `host` and `guest` name both versions where these are the reason."""
+    """The connection ends. Unsealed it is only a hint. `host` and `guest` name both versions where these are the reason."""
 
     code: str = of(one_of(*Code))
     detail: str = of(shown(0, 200))
@@ -349,10 +355,9 @@ class Refused(Message):
 @_message("welcome")
 @dataclass(frozen=True)
 class Welcome(Message):
-    """Sealed: it proves that the host has the code."""
+    """Sealed with the secret that this device's key has found with the host's."""
 
     device: int = of(ID)
-    token: str = of(word(64, 1))
 
 
 @_message("lobby")

@@ -257,6 +257,36 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     starcab.go("home")
 
 
+def test_a_wrong_code_leads_back_to_where_it_was_typed(starcab, device, elsewhere):  # noqa: F811
+    """With the address still there, and words that stay when rooms appear."""
+    starcab.store.set_setting("sync.ticket", {"of": "another room, whose seat waits"})
+    address = str(elsewhere.link().address)
+    session = rooms.join(address, str(Code.new(elsewhere.encrypted)), "player 1", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="player 1")
+    until(lambda: starcab.manager.current == "join")
+    join = starcab.screen("join")
+    assert join.advice == t("lobby.ended.wrong_code") and join.ids.address.text == address and not join.ids.code.text
+    join._found([nearby(1)])
+    join._nothing()
+    assert join.advice == t("lobby.ended.wrong_code") and starcab.store.setting("sync.ticket")
+    starcab.back()
+    starcab.store.set_setting("sync.ticket", None)
+
+
+def test_whoever_sat_is_told_who_answers_in_place_of_the_host_and_stays(starcab, device):  # noqa: F811
+    from app.session.room import RoomView
+
+    session = rooms.join("127.0.0.1:9", str(Code.new(False)), "player 1", starcab.store, starcab.post)
+    starcab.go("lobby", session=session, person="player 1")
+    lobby = starcab.screen("lobby")
+    for hindered, words in (("wrong_code", "stranger"), ("stranger", "stranger"), ("version", "stranger"), ("full", "full")):
+        lobby._show(RoomView(hindered=hindered))
+        assert lobby.state_words == t("lobby.hindered." + words) and starcab.manager.current == "lobby"
+    lobby._show(RoomView(hindered="slow"))
+    assert lobby.state_words == t("lobby.looking")
+    starcab.back()
+
+
 def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_device(starcab, device, tmp_path):  # noqa: F811
     from app.session.remote import GuestSession
     from app.store import Store

@@ -294,7 +294,7 @@ def test_the_match_is_handed_over_to_a_guest_who_opens_the_room(tmp_path: Path) 
         assert heir.session.room.chairs[1].mine and heir.session.revision > 3
         store = Store.open(tmp_path / "host.db")
         ticket = Ticket.from_json(store.setting("sync.ticket"))
-        assert handed_to(store) == "player 1" and store.open_matches() and ticket.token
+        assert handed_to(store) == "player 1" and store.open_matches() and ticket.welcomed
         store.close()
         host = here.guest(heir, "host", ticket)
         host.until(lambda session: session.playing)

@@ -24,9 +24,10 @@ VALID = [
     {"t": "emote", "seat": 0, "emote": 1}, {"t": "lot", "draw": 1, "lot": "0" * 64},
     {"t": "nonce", "draw": 1, "nonce": "0" * 64}, {"t": "verdict", "ok": True, "wrong": ""}, {"t": "resync"},
     {"t": "taken", "hash": ""}, {"t": "ping", "number": 1},
-    {"t": "hello", "protocol": 1, "app": "", "games": {}, "nonce": "0" * 64},
-    {"t": "join", "token": "", "name": "x", "role": "player", "match": -1, "revision": -1},
-    {"t": "welcome", "device": 0, "token": "a"},
+    {"t": "hello", "protocol": 2, "app": "", "games": {"tally": 1}, "nonce": "0" * 64},
+    {"t": "join", "key": "0" * 64, "proof": "0" * 32, "name": "x", "role": "player", "match": -1, "revision": -1},
+    {"t": "challenge", "protocol": 2, "app": "", "room": "0" * 16, "key": "0" * 64, "proof": "0" * 32},
+    {"t": "welcome", "device": 0}, {"t": "refused", "code": "removed", "detail": "", "host": {}, "guest": {}},
     {"t": "hand_over", "blob": "", "hash": "0" * 64},
 ]
 

@@ -110,7 +110,7 @@ def test_the_heir_opens_the_room_with_the_match_and_the_old_host_keeps_a_copy_un
     room = Room.reopen(table.store, GAMES, clock=table.house.clock, think=House._never)
     assert room.match is not None and room.match.journal == journal and room.record.heir == ""
     assert (room.record.room, room.record.code) == (table.house.record.room, table.house.record.code)
-    assert Ticket.from_json(table.store.setting(OWN)).token == table.heir.ticket.token
+    assert Ticket.from_json(table.store.setting(OWN)).key == table.heir.ticket.key
     table.house.room = room
     table.house.connect(table.other)
     table.settle()

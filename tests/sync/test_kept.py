@@ -26,7 +26,7 @@ JSON = st.recursive(NASTY, lambda inner: st.lists(inner, max_size=3) | st.dictio
 RECORD = Record.new("room", TOY, [Seat("person", "player 1", 0), Seat("person", "player 2", 1)])
 RECORD.devices, RECORD.next_device, RECORD.holders = {0: Device("00" * 32, "tablet", "player")}, 1, [0, None]
 RECORD.nonces, RECORD.backs, RECORD.lives, RECORD.verdicts = {0: "11" * 32}, [[3, 1]], [[1, 2]], {0: (True, "")}
-TICKET = Ticket(Code.new(True), "tablet", room="00" * 8, address="127.0.0.1:4", token="ab" * 16,
+TICKET = Ticket(Code.new(True), "tablet", room="00" * 8, address="127.0.0.1:4", key="ab" * 32,
                 memory=Memory([Share(1, 0, "ef" * 32, "11" * 32, {0: "cd" * 32})], 1, "22" * 32))
 
 
@@ -98,7 +98,7 @@ def test_a_damaged_ticket_is_refused_in_words_or_works(plain: Any):
     world = World(1)
     client = Client(ticket, games={"toy": TOY}, clock=Life(world), dial=lambda: None, tell=lambda event: None)
     client.connect()
-    assert all(type(text) is str for text in (ticket.name, ticket.role, ticket.room, ticket.token, ticket.memory.key))
+    assert all(type(text) is str for text in (ticket.name, ticket.role, ticket.room, ticket.key, ticket.memory.key))
     assert not ticket.address or Address.parse(ticket.address)
     assert Ticket.from_json(ticket.to_json()) == ticket
 

@@ -61,7 +61,7 @@ def test_no_secret_leaves_the_host_before_the_match_is_over(game: str, tmp_path:
     needles = {match.key.hex(), house.record.secret, *house.record.nonces.values()}
     for client in [*clients, looker]:
         everything = "".join(house.sent_to(client)).lower()
-        others = [other.ticket.token for other in [*clients, looker] if other is not client]
+        others = [other.ticket.key for other in [*clients, looker] if other is not client]
         for needle in needles | set(others) | {str(house.record.code).lower()}:
             assert needle not in everything
         assert '"dice":[' not in everything and '"t":"reveal"' not in everything

@@ -23,11 +23,11 @@ CODE = Code("ABCDEFGHJKLM", False)
 def test_a_ticket_is_kept_for_its_owner_only_and_for_its_room_only(tmp_path: Path) -> None:
     kept = TicketFile(tmp_path / "ticket")
     assert kept.read(CODE, "") is None
-    kept.write(Ticket(CODE, "laptop", room="00112233aabbccdd", token="secret"))
+    kept.write(Ticket(CODE, "laptop", room="00112233aabbccdd", key="ab" * 32))
     assert stat.S_IMODE((tmp_path / "ticket").stat().st_mode) == 0o600
     assert list(tmp_path.iterdir()) == [tmp_path / "ticket"]
     found = kept.read(CODE, "00112233aabbccdd")
-    assert found is not None and found.token == "secret" and kept.read(CODE, "") == found
+    assert found is not None and found.key == "ab" * 32 and kept.read(CODE, "") == found
     assert kept.read(CODE, "ffffffffffffffff") is None                      # another room
     assert kept.read(Code("ABCDEFGHJKLN", False), "") is None              # another code
     kept.forget()

@@ -119,7 +119,7 @@ def test_whatever_a_message_says_can_be_shown(text: str) -> None:
 
 def stored(text: str) -> tuple[dict[str, Any], dict[str, Any]]:
     record = Record.new("room", GAMES["galactico"], [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "random")]).to_json()
-    record |= {"name": text, "devices": [[0, {"token": "a", "name": text, "role": "player"}]], "verdicts": [[0, [False, text]]]}
+    record |= {"name": text, "devices": [[0, {"key": "ab", "name": text, "role": "player"}]], "verdicts": [[0, [False, text]]]}
     record["seats"][0]["name"] = text
     return record, Ticket(Code("ABCDEFGHJKLM", False), "x").to_json() | {"name": text}
 

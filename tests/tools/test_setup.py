@@ -1,4 +1,4 @@
-"""tools/setup.sh takes the newest Python that really starts."""
+"""tools/setup.sh takes the newest Python that the packages support and that really starts, wherever it lies."""
 import os
 import subprocess
 import sys
@@ -6,48 +6,109 @@ import sys
 import pytest
 
 from tests.ui_process import ROOT
+from tools import untested
 
 SHIM = "#!/bin/sh\necho 'command not found' >&2\nexit 127\n"
 WITHOUT_VENV = "#!/bin/sh\nexit 1\n"
+REAL = f'#!/bin/sh\nexec "{sys.executable}" "$@"\n'
+VARIABLES = ("PYENV_ROOT", "UV_PYTHON_INSTALL_DIR", "ASDF_DATA_DIR", "MISE_DATA_DIR", "HOMEBREW_PREFIX")
+
+
+def says(version):
+    """A Python of this version, as far as set-up asks."""
+    return f"#!/bin/sh\necho {version}\n"
 
 
 @pytest.fixture
 def which(tmp_path):
-    """Ask with only these programs on the PATH: folder__name=its text, or None for a Python that works."""
-    def ask(**programs):
-        folders = []
+    """Ask with only these programs: {path: its text}. The folders of `on_path` are the PATH; home is "home"."""
+    def ask(programs, on_path=("a", "b"), **variables):
         for place, text in programs.items():
-            folder, name = place.split("__")
-            path = tmp_path / folder / name.replace("_", ".")
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text or f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+            path = tmp_path / place
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
             path.chmod(0o755)
-            folders.append(str(path.parent))
         tools = tmp_path / "tools"
         tools.mkdir()
         for name in ("bash", "dirname", "sh"):
             (tools / name).symlink_to(subprocess.check_output(["which", name], text=True).strip())
+        clean = {name: value for name, value in os.environ.items() if name not in VARIABLES}
+        paths = ":".join([*(str(tmp_path / folder) for folder in on_path), str(tools)])
+        given = {name: str(tmp_path / value) for name, value in variables.items()}
         done = subprocess.run([ROOT / "tools/setup.sh", "--which"], capture_output=True, text=True,
-                              env=os.environ | {"PATH": ":".join([*dict.fromkeys(folders), str(tools)])})
+                              env=clean | {"PATH": paths, "HOME": str(tmp_path / "home"), "SETUP_ROOT": str(tmp_path)} | given)
         return done.returncode, done.stdout.strip().removeprefix(f"{tmp_path}/")
     return ask
 
 
 def test_the_newest_is_taken(which):
-    assert which(a__python3=None, a__python3_11=None, a__python3_12=None) == (0, "a/python3.12")
+    assert which({"a/python3": says(311), "a/python3.11": says(311), "a/python3.12": says(312)}) == (0, "a/python3.12")
+
+
+def test_one_without_a_number_in_its_name_is_asked_for_its_version(which):
+    assert which({"a/python3.11": says(311), "a/python3": says(313)}) == (0, "a/python3")
+
+
+def test_a_python_of_these_tests_answers_as_a_python_does(which):
+    assert which({"a/python3": REAL}) == (0, "a/python3")
+
+
+def test_one_that_is_newer_than_the_packages_is_not_taken(which):
+    assert which({"a/python3": says(314), "b/python3.12": says(312)}) == (0, "b/python3.12")
 
 
 def test_a_shim_that_does_not_start_is_passed_over(which):
-    assert which(a__python3_13=SHIM, a__python3_12=SHIM, a__python3_11=None) == (0, "a/python3.11")
+    programs = {"a/python3.13": SHIM, "a/python3.12": SHIM, "a/python3.11": says(311)}
+    assert which(programs) == (0, "a/python3.11")
 
 
 def test_a_real_one_behind_a_shim_of_the_same_name_is_found(which):
-    assert which(a__python3_13=SHIM, b__python3_13=None, b__python3=None) == (0, "b/python3.13")
+    assert which({"a/python3.13": SHIM, "b/python3.13": says(313), "b/python3": says(313)}) == (0, "b/python3.13")
 
 
 def test_one_that_cannot_make_environments_is_passed_over(which):
-    assert which(a__python3_13=WITHOUT_VENV, a__python3=None) == (0, "a/python3")
+    assert which({"a/python3.13": WITHOUT_VENV, "a/python3": says(311)}) == (0, "a/python3")
 
 
 def test_none_is_an_error(which):
-    assert which(a__python3=SHIM) == (1, "")
+    assert which({"a/python3": SHIM}) == (1, "")
+
+
+@pytest.mark.parametrize("place", [
+    "home/.pyenv/versions/3.13.0/bin", "home/.local/share/uv/python/cpython-3.13.1-linux-x86_64-gnu/bin",
+    "home/.asdf/installs/python/3.13.2/bin", "home/.local/share/mise/installs/python/3.13/bin", "home/miniconda3/bin",
+    "opt/python3.13/bin", "opt/homebrew/bin", "usr/local/bin", "opt/hostedtoolcache/Python/3.13.5/x64/bin",
+    "home/linuxbrew/.linuxbrew/bin", "Library/Frameworks/Python.framework/Versions/3.13/bin"])
+def test_a_newer_one_beside_the_path_is_taken(which, place):
+    assert which({"a/python3.11": says(311), f"{place}/python3.13": says(313)}) == (0, f"{place}/python3.13")
+
+
+@pytest.mark.parametrize(("variable", "place"), [
+    ("PYENV_ROOT", "versions/3.13.0/bin"), ("UV_PYTHON_INSTALL_DIR", "cpython-3.13/bin"),
+    ("ASDF_DATA_DIR", "installs/python/3.13/bin"), ("MISE_DATA_DIR", "installs/python/3.13/bin"), ("HOMEBREW_PREFIX", "bin")])
+def test_a_version_manager_that_was_put_elsewhere_is_found(which, variable, place):
+    programs = {"a/python3.11": says(311), f"my own/{place}/python3.13": says(313)}
+    assert which(programs, **{variable: "my own"}) == (0, f"my own/{place}/python3.13")
+
+
+def test_of_two_equal_ones_that_on_the_path_is_taken(which):
+    assert which({"home/.pyenv/versions/3.13.0/bin/python3.13": says(313), "b/python3.13": says(313)}) == (0, "b/python3.13")
+
+
+def test_where_encrypted_rooms_were_not_tested_the_last_line_says_so(monkeypatch, capsys):
+    monkeypatch.setattr("tools.untested.can_encrypt", lambda: False)
+    untested.main()
+    assert capsys.readouterr().out.startswith("Encrypted rooms were not tested: no Python 3.13 was found")
+    monkeypatch.setattr("tools.untested.can_encrypt", lambda: True)
+    untested.main()
+    assert not capsys.readouterr().out
+
+
+@pytest.mark.parametrize("result", [0, 1])
+def test_make_test_ends_with_that_line_and_with_the_result_of_the_tests(tmp_path, result):
+    """The recipe as it stands in the Makefile, with a Python that only writes down what it was asked."""
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\ncase "$*" in *pytest*) echo tests; exit {result};; *untested*) echo said;; *) echo 1;; esac\n')
+    python.chmod(0o755)
+    done = subprocess.run(["make", "-o", "setup", "test", f"PYTHON={python}"], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.splitlines()[:2] == ["tests", "said"] and (done.returncode != 0) == bool(result)
