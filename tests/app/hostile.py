@@ -181,7 +181,7 @@ def _spoil(holder: Any, key: Any, random: Random) -> None:
         random.shuffle(value)
     elif way == 5:
         deep: Any = value
-        for _ in range(random.choice((1, 3, 50, 400))):
+        for _ in range(random.choice((1, 3, 50, 120))):
             deep = [deep] if random.random() < 0.5 else {"t": [deep]}
         holder[key] = deep
     elif way == 6 and isinstance(holder, dict):

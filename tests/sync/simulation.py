@@ -1,7 +1,8 @@
 """A whole evening in a blink: the real host and the real guests on a clock and a network that are made up.
 
 The network loses, doubles, delays, reorders and cuts; host and guests are killed, also in the middle of a write, and
-started again. Sometimes the host loses power: then entries that had not reached the disk are gone, and nothing else. After
+started again. Now and then the host hands the match over, and somebody dies or is cut off on the way. Sometimes the
+host loses power: then entries that had not reached the disk are gone, and nothing else. After
 every event each guest must show what was written at the revision it shows, in the host's life that it knows of.
 """
 
@@ -14,12 +15,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from app.store.keys import OFFER, TICKET
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
 from app.sync.fair import AWAY, UNSEEN, Print
+from app.sync.heir import Heir, forget_handed_over, handed_to
 from app.sync.host import Room
 from app.sync.record import SETTING, Record
+from app.sync.wire import Bad
 from games.kernel import Match, from_action
 from tests.kernel.toy import GAME as TOY
 from tests.sync.tally import GAME as TALLY
@@ -31,7 +35,10 @@ END = 400.0
 
 
 class Killed(BaseException):
-    """The host's device lost power in the middle of this write."""
+    """The device was killed in the middle of this write."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
 
 
 class Broken(AssertionError):
@@ -85,44 +92,54 @@ class Life:
         return self.world.later(seconds, lambda: call() if self.alive else None)
 
 
-class Disk:
-    """What survives the host's death. A kill may strike before or after a write reached the disk."""
+class Ledger:
+    """What was ever written, whoever was the host: of each match, in each life of its host, the journal at every revision."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self) -> None:
+        self.pasts: dict[int, list[dict[int, list[Any]]]] = {}
+        self.plains: dict[int, dict[str, Any]] = {}
+
+
+class Disk:
+    """What survives a device's death. A kill may strike before or after a write reached the disk."""
+
+    def __init__(self, world: World, ledger: Ledger) -> None:
+        self._world, self._ledger = world, ledger
         self.settings: dict[str, Any] = {}
         self.matches: dict[str, dict[str, Any]] = {}
-        # of each match, in each life of the host: the journal at every revision written
-        self.pasts: dict[int, list[dict[int, list[Any]]]] = {}
         self.flushed: dict[str, tuple[int, int]] = {}       # of each match: entries and revision that no power cut takes
-        self.ids: dict[int, str] = {}
         self.deadly = 0.0
         self.lost = 0
         self.current = ""
+        self.owner: Any = None
 
     def _write(self, work: Callable[[], None]) -> bool:
         strikes = self._world.random.random() < self.deadly and not self._world.calm
         if strikes and self._world.random.random() < 0.5:
-            raise Killed
+            raise Killed(self)
         work()
         if strikes:
-            raise Killed
+            raise Killed(self)
         return True
 
     def create(self, match: Match) -> str:
         """A match that was written but not yet noted in the room's record was told to nobody: it is forgotten."""
         number = self.settings[SETTING]["draw"]
-        self.current = f"match{number}"
-        self.ids[number] = self.current
-        self.pasts[number] = [{}]
-        self.put(self.current, match)
-        return self.current
+        match_id = f"match-{number}"
+        self._ledger.pasts[number] = [{}]
+        self.put(match_id, match)
+        return match_id
 
     def put(self, match_id: str, match: Match) -> bool:
         def work() -> None:
+            self.current = match_id
             self.matches[match_id] = copy.deepcopy(match.to_json())
+            self._ledger.plains[_number(match_id)] = self.matches[match_id]
             self._remember(match_id, True)
         return self._write(work)
+
+    def delete(self, match_id: str) -> bool:
+        return self._write(lambda: self.matches.pop(match_id, None) and None)
 
     def append(self, match_id: str, number: int, seat: int, action: Any, revision: int, result: Any = None, *,
                flush: bool = True) -> bool:
@@ -162,19 +179,10 @@ class Disk:
 
     def _remember(self, match_id: str, flushed: bool) -> None:
         plain = self.matches[match_id]
-        number = next(number for number, known in self.ids.items() if known == match_id)
-        self.lives_of(number)[-1][plain["revision"]] = list(plain["journal"])
+        if SETTING in self.settings and self.settings[SETTING]:    # else it is still on its way to be a host's
+            lives_of(self._ledger, _number(match_id), self.settings[SETTING])[-1][plain["revision"]] = list(plain["journal"])
         if flushed:
             self.flushed[match_id] = len(plain["journal"]), plain["revision"]
-
-    def lives_of(self, number: int) -> list[dict[int, list[Any]]]:
-        """A life begins with what was left of the one before."""
-        record, pasts = self.settings[SETTING], self.pasts[number]
-        if number == record["draw"] and record["lives"]:
-            for life in range(len(pasts), record["lives"][-1][0] + 1):
-                revision = min(revision for later, revision in record["lives"] if later >= life)
-                pasts.append({known: journal for known, journal in pasts[-1].items() if known <= revision})
-        return pasts
 
     def set_seats(self, match_id: str, seats: Any) -> bool:
         return self._write(lambda: self.matches[match_id].update(seats=list(seats)))
@@ -187,6 +195,21 @@ class Disk:
 
     def set_setting(self, key: str, value: Any) -> bool:
         return self._write(lambda: self.settings.update({key: copy.deepcopy(value)}))
+
+
+def _number(match_id: str) -> int:
+    """Of its draw."""
+    return int(match_id.rpartition("-")[2])
+
+
+def lives_of(ledger: Ledger, number: int, record: dict[str, Any]) -> list[dict[int, list[Any]]]:
+    """A life begins with what was left of the one before."""
+    pasts = ledger.pasts[number]
+    if number == record["draw"]:
+        for life in range(len(pasts), record["lives"][-1][0] + 1 if record["lives"] else 0):
+            revision = min(revision for later, revision in record["lives"] if later >= life)
+            pasts.append({known: journal for known, journal in pasts[-1].items() if known <= revision})
+    return pasts
 
 
 class Wire:
@@ -260,45 +283,55 @@ class Net:
 
 
 class HostDevice:
-    def __init__(self, evening: Evening, room: type[Room]) -> None:
-        self.evening, self._kind = evening, room
-        self.room: Room | None = None
+    def __init__(self, evening: Evening, room: type[Room], disk: Disk) -> None:
+        self.evening, self._kind, self.disk = evening, room, disk
+        self._room: Room | None = None
         self.life = Life(evening.world)
         self.kills = 0
+
+    @property
+    def room(self) -> Room | None:
+        return self._room if self._room is not None and self._room._is_open else None
 
     def open(self, record: Record | None = None) -> None:
         evening = self.evening
         self.life = Life(evening.world)
-        how = {"clock": self.life, "think": self.think, "sealed": evening.sealed, "pace": 0.2, "keeper": evening.disk,
+        how = {"clock": self.life, "think": self.think, "sealed": evening.sealed, "pace": 0.2, "keeper": self.disk,
                "entropy": evening.world.random.randbytes}
         try:
             if record is not None:
-                self.room = self._kind(record, game=evening.game, **how)
+                self._room = self._kind(record, game=evening.game, **how)
             else:
-                self.room = self._kind.reopen(games=GAMES, **how)
+                self._room = self._kind.reopen(games=GAMES, **how)
         except Killed:
             self.kill()
+
+    def open_again(self) -> None:
+        """After a kill: not by itself what was handed over."""
+        if self.room is None and self.disk.settings.get(SETTING) and not handed_to(self.disk):
+            self.evening.host = self
+            self.open()
 
     def think(self, game: Any, level: str, view: Any, seat: int, done: Any) -> Callable[[], None]:
         random = self.evening.world.random
         choice = random.choice(view.legal(seat)) if random.random() < 0.95 else None
-        plain = self.evening.disk.matches[self.evening.disk.current]
-        self.evening.bot_turns.add((max(self.evening.disk.ids), seat, plain["revision"]))
+        plain = self.disk.matches[self.disk.current]
+        self.evening.bot_turns.add((_number(self.disk.current), seat, plain["revision"]))
         self.life.later(random.uniform(0, 0.3), lambda: done(choice))
         return lambda: None
 
     def kill(self) -> None:
         self.kills += 1
         self.life.alive = False
-        self.room = None
+        self._room = None
         if self.evening.world.random.random() < 0.3:
-            self.evening.disk.lose_power()
+            self.disk.lose_power()
         for wire in self.evening.net.wires:
             if wire.open and wire.hear == self.hear:
                 wire.open = False
                 if self.evening.world.random.random() < 0.7:
                     self.evening.world.later(0.1, wire.other.lost)
-        self.evening.world.later(self.evening.world.random.uniform(0.1, 4), self.open)
+        self.evening.world.later(self.evening.world.random.uniform(0.1, 4), self.open_again)
 
     def hear(self, wire: Wire, text: str) -> None:
         if self.room is not None:
@@ -315,6 +348,9 @@ class GuestDevice:
     def __init__(self, evening: Evening, name: str, seats: tuple[int, ...]) -> None:
         self.evening, self.name, self.wants = evening, name, seats
         self.saved: dict[str, Any] = Ticket(evening.record.code, name).to_json()
+        self.disk = Disk(evening.world, evening.ledger)
+        self.disk.owner = self
+        self.hosting: HostDevice | None = None
         self.client: Client
         self.life = Life(evening.world)
         self.alive = True
@@ -326,14 +362,30 @@ class GuestDevice:
     def born(self) -> None:
         world = self.evening.world
         self.life, self.alive = Life(world), True
+        try:
+            self._go_on_as_host()
+        except Killed:
+            self.kill()
+            return
         self.client = Client(Ticket.from_json(self.saved), games=GAMES, clock=self.life, dial=self.dial,
                              tell=self.told, keep=self.keep, sealed=self.evening.sealed,
-                             entropy=world.random.randbytes, wait=lambda attempt: world.random.uniform(0.1, 1.5))
+                             entropy=world.random.randbytes, wait=lambda attempt: world.random.uniform(0.1, 1.5),
+                             heir=Heir(self.disk, GAMES))
         self.client.connect()
         self.life.later(world.random.uniform(0, 1), self.live)
 
+    def _go_on_as_host(self) -> None:
+        """Killed while it became the host, it is one as soon as it is started."""
+        Heir(self.disk, GAMES).go_on()
+        if self.disk.settings.get(SETTING) and not handed_to(self.disk) and self.hosting is None:
+            self.hosting = HostDevice(self.evening, self.evening.kind, self.disk)
+            self.evening.hosts.append(self.hosting)
+            self.evening.hand_overs += 1
+            self.hosting.open_again()
+
     def keep(self, ticket: Ticket) -> None:
         self.saved = copy.deepcopy(ticket.to_json())
+        self.disk.settings[TICKET] = self.saved
 
     def dial(self) -> None:
         self.life.later(self.evening.world.random.uniform(0.01, 0.5), self.arrive)
@@ -356,10 +408,22 @@ class GuestDevice:
     def told(self, event: Event) -> None:
         if event.kind == "ended":
             raise Broken(f"{self.name} was sent away: {event.code}")
+        if event.kind == "not_opened" and self.evening.sealed:     # else it may have missed an act, and rightly minds
+            raise Broken(f"{self.name} can't open what it was handed: {event.about}")
+        if event.kind == "handed_over":
+            self.life.alive = self.alive = False
+            self.hosting = None
+            self.evening.world.later(self.evening.world.random.uniform(0, 0.5), self.born)
+        if event.kind == "lost" and handed_to(self.disk):
+            self.hosting = None                 # from now on it is a guest of somebody else
+        if event.kind in ("opened", "lobby") and self.hosting is None:
+            forget_handed_over(self.disk, self.client)
 
     def kill(self) -> None:
         self.kills += 1
         self.life.alive = self.alive = False
+        if self.hosting is not None and self.hosting.room is not None:
+            self.hosting.kill()
         for wire in self.evening.net.wires:
             if wire.open and wire.hear == self.hear:
                 wire.open = False
@@ -404,7 +468,9 @@ class Evening:
         random = self.world.random
         self.sealed = seed % 2 == 0
         self.net = Net(self.world, rough=not self.sealed)
-        self.disk = Disk(self.world)
+        self.ledger, self.kind = Ledger(), room
+        self.hand_overs = self.reopened = 0                   # taken, and taken back since they never arrived
+        self.served_at = 0.0
         self.bot_turns: set[tuple[int, int, int]] = set()     # in which match, where and at which revision a bot decided
         self.rematches = random.choice((0, 0, 1, 2))
         self.game = TALLY if seed % 3 else TOY
@@ -414,13 +480,16 @@ class Evening:
         people = [seat for seat in range(players) if seats[seat].kind == "person"]
         self.record = Record.new("room", self.game, seats)
         self.record.room, self.record.code = "00112233aabbccdd", Code("ABCDEFGHJKLM", False)
-        self.host = HostDevice(self, room)
+        self.host = HostDevice(self, room, Disk(self.world, self.ledger))
+        self.host.disk.owner = self.host
+        self.hosts = [self.host]
         self.host.open(self.record)
         self.guests = [GuestDevice(self, f"tablet {number}", group)
                        for number, group in enumerate(self._groups(people))]
         self._digests: dict[tuple[int, int, int, Any], bytes] = {}
         self._match: Match | None = None
         self.world.later(1.0, self._host_person)
+        self.world.later(1.0, self._old_host_person)
         self.world.later(3.0, self._trouble)
 
     def _groups(self, people: list[int]) -> list[tuple[int, ...]]:
@@ -429,6 +498,11 @@ class Evening:
         if len(people) > 2 and random.random() < 0.4:
             return [tuple(people[:2]), *((seat,) for seat in people[2:]), ()]
         return [*((seat,) for seat in people), ()]
+
+    @property
+    def disk(self) -> Disk:
+        """Of the device that is the host, or was the last."""
+        return self.host.disk
 
     def wire_to_host(self, guest: GuestDevice) -> Wire | None:
         host = self.host
@@ -450,7 +524,7 @@ class Evening:
         if room.phase == "lobby" and None not in [
                 holder for seat, holder in zip(room.record.seats, room.record.holders, strict=True)
                 if seat.kind == "person"]:
-            self.disk.deadly = self.world.random.choice((0.0, 0.01, 0.04))
+            room._keeper.deadly = self.world.random.choice((0.0, 0.01, 0.04))  # type: ignore[attr-defined]
             room.start()
         elif room.phase == "over" and self.rematches and not self.world.calm:
             self.rematches -= 1
@@ -461,6 +535,41 @@ class Evening:
             if room.record.holders[seat] is not None:
                 kind, level = ("person", "") if who.is_bot else ("bot", "random")
                 room.give(seat, Seat(kind, who.name, who.colour, level))
+        elif room.phase == "playing" and self.world.random.random() < 0.06 and not self.world.calm and room._here:
+            self._hand_over(room)
+
+    def _hand_over(self, room: Room) -> None:
+        """And sometimes the worst happens on the way."""
+        able = [guest for guest in self.guests
+                if guest.alive and guest.client.device in room._here and guest.hosting is not self.host]
+        if not able:
+            return
+        heir = self.world.random.choice(able)
+        try:
+            room.hand_over(heir.client.device)
+        except Bad:
+            return
+        heir.disk.deadly = self.world.random.choice((0.0, 0.1, 0.3))
+        fault = self.world.random.choice((None, None, self.net.cut, self._kill_host, heir.kill))
+        if fault is not None:
+            self.world.later(self.world.random.uniform(0, 0.8), fault)
+
+    def _old_host_person(self) -> None:
+        """Nobody has served for long, and nobody has the match: whoever handed it over opens it again."""
+        self.world.later(1.0, self._old_host_person)
+        if any(host.room is not None for host in self.hosts):
+            self.served_at = self.world.time
+        lost = not any(self._has_match(disk) for disk in (self.hosts[0].disk, *(guest.disk for guest in self.guests)))
+        if lost and self.world.time - self.served_at > 12:
+            if not self.disk.settings[SETTING]:
+                raise Broken("nobody has the match any more")
+            self.reopened += 1
+            self.host.open()
+
+    @staticmethod
+    def _has_match(disk: Disk) -> bool:
+        """As its people see: the room is theirs to open, or will be as soon as the app is started."""
+        return bool((disk.settings.get(OFFER) or {}).get("key") or (disk.settings.get(SETTING) and not handed_to(disk)))
 
     def _trouble(self) -> None:
         if self.world.calm:
@@ -497,8 +606,8 @@ class Evening:
                 raise Broken("it never came to an end: " + self._where())
             try:
                 happened = self.world.step()
-            except Killed:
-                self.host.kill()
+            except Killed as killed:
+                killed.disk.owner.kill()
                 happened = True
             if happened:
                 self.check()
@@ -515,6 +624,8 @@ class Evening:
             for client in clients)
 
     def check(self) -> None:
+        if sum(host.room is not None for host in self.hosts) > 1:
+            raise Broken("two hosts serve at once")
         for guest in self.guests:
             client = guest.client
             if client.revision >= 0 and client.views:
@@ -522,7 +633,9 @@ class Evening:
 
     def _check_shown(self, name: str, client: Client) -> None:
         life = client._lives
-        journal = self.disk.lives_of(client.match)[life].get(client.revision)
+        if not self.disk.settings[SETTING]:
+            raise Broken("the last host has forgotten the room")
+        journal = lives_of(self.ledger, client.match, self.disk.settings[SETTING])[life].get(client.revision)
         if journal is None:
             raise Broken(f"{name} shows revision {client.revision}, which was never written")
         if client.entries != len(journal):
@@ -537,8 +650,8 @@ class Evening:
     def _digest(self, number: int, life: int, revision: int, eye: Any) -> bytes:
         key = number, life, revision, eye
         if key not in self._digests:
-            plain = self.disk.matches[self.disk.ids[number]]
-            match = Match.from_json(plain | {"journal": self.disk.pasts[number][life][revision]}, GAMES)
+            plain = self.ledger.plains[number]
+            match = Match.from_json(plain | {"journal": self.ledger.pasts[number][life][revision]}, GAMES)
             self._digests[key] = Print().of(match.state.seen_by(eye).to_json())
         return self._digests[key]
 
@@ -553,6 +666,7 @@ class Evening:
             client = guest.client
             assert client.revision == match.revision and client.entries == len(match.journal)
             assert client.verdict == (True, self._remark(client, room.record)), client.verdict
+            assert not guest.disk.settings.get(OFFER), "an offer that nobody will open is kept"
         self._check_meant()
 
     @staticmethod
@@ -565,7 +679,7 @@ class Evening:
     def _check_meant(self) -> None:
         """Every entry was wished for at exactly the revision it was written at, by somebody who sits there."""
         intents = {intent for guest in self.guests for intent in guest.intents}
-        for number, lives in self.disk.pasts.items():
+        for number, lives in self.ledger.pasts.items():
             for past in lives:
                 self._check_match_meant(number, past, intents)
 

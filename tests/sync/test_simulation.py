@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from app.sync.host import Room
+from app.sync.record import SETTING
+from app.sync.wire import Code
 from games.kernel import News
 from tests.sync.simulation import Broken, Evening, play
 
@@ -26,19 +28,21 @@ def test_nothing_is_lost_or_doubled(part: int) -> None:
     assert sum(evening.host.kills for evening in evenings) > 10
     assert sum(guest.kills for evening in evenings for guest in evening.guests) > 10
     assert sum(evening.net.faults for evening in evenings) > 50
-    assert sum(evening.disk.lost for evening in evenings) > 0
+    assert sum(host.disk.lost for evening in evenings for host in evening.hosts) > 0
+    assert sum(evening.hand_overs for evening in evenings) > 0
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(20))
 def test_nothing_is_lost_or_doubled_on_very_many_evenings(part: int) -> None:
-    seeds = range(SEEDS + part, SEEDS + SOAK, 20)
-    assert sum(play(seed).host.kills for seed in seeds) > len(seeds)    # `play` checks each evening when it is over
+    evenings = [play(seed) for seed in range(SEEDS + part, SEEDS + SOAK, 20)]   # `play` checks each when it is over
+    assert sum(evening.host.kills for evening in evenings) > len(evenings)
+    assert sum(evening.reopened for evening in evenings) > 0
 
 
 def test_an_evening_is_the_same_again() -> None:
     one, two = play(11), play(11)
-    assert one.disk.matches == two.disk.matches and one.net.frames == two.net.frames
+    assert one.ledger.plains == two.ledger.plains and one.net.frames == two.net.frames
 
 
 class TellsFirst(Room):
@@ -66,10 +70,25 @@ class ForgetsItsLives(Room):
         return room
 
 
-@pytest.mark.parametrize("faulty", [TellsFirst, TakesCopies, ForgetsItsLives])
+class HandsOverAndServesOn(Room):
+    """A fault: it gives the match away and does not stop."""
+
+    def _farewell(self, code: Code) -> None:
+        self._offered = None
+
+
+class ForgetsWhatItHandedOver(Room):
+    """A fault: it forgets the match before it knows that it has arrived."""
+
+    def _farewell(self, code: Code) -> None:
+        super()._farewell(code)
+        self._keeper.set_setting(SETTING, None)
+
+
+@pytest.mark.parametrize("faulty", [TellsFirst, TakesCopies, ForgetsItsLives, HandsOverAndServesOn, ForgetsWhatItHandedOver])
 def test_a_planted_fault_is_caught(faulty: type[Room]) -> None:
     caught = []
-    for seed in range(40):
+    for seed in range(60):
         try:
             evening = Evening(seed, faulty)
             evening.run()
