@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.app import App
 
 from app.i18n import t
+from app.scene import Told
 from app.session.seats import Seat
 from app.store import characters
 from app.tables.base import scored
@@ -15,7 +16,6 @@ from app.tables.story import story
 from app.widgets import bots
 from app.widgets.chrome import BigButton, ButtonRow
 from app.widgets.overlays import ScoreLine
-from app.widgets.scene import Told
 from games.bots import LEVELS
 from games.kernel import Score
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from app.scene import Told
 from app.session.local import LocalSession
 from app.tables.base import Look, Table
-from app.widgets.scene import Told
 
 
 def story(session: LocalSession, table: Table, look: Look, ears: int | None, last: int = 80) -> list[Told]:

@@ -16,9 +16,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.scene import About, Told
 from app.widgets.chrome import BigButton
 from app.widgets.paint import paint
-from app.widgets.scene import About, Told
 
 
 class Overlay(FloatLayout):

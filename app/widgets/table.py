@@ -12,10 +12,10 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
+from app.scene import Motion, Rect, Scene, box_of, meet
 from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
-from app.widgets.scene import Motion, Rect, Scene, box_of, meet
 from app.widgets.stage import ALL, ROUND, SLIDE, STIR, Stage
 from app.widgets.touches import Touches
 

@@ -116,7 +116,7 @@ def table() -> dict[str, Any]:
 @command
 def sprites() -> dict[str, list[float]]:
     """Where the largest picture of each kind lies on the table: left, top, width and height in pixels of a picture."""
-    from app.widgets.scene import Art
+    from app.scene import Art
 
     view, found = table_screen().ids.view, {}
     for piece in view.scene.pieces.values():
