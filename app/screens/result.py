@@ -12,7 +12,7 @@ from kivy.uix.screenmanager import Screen
 
 from app.device import sounds
 from app.i18n import t, tn
-from app.screens.banter import line_id
+from app.play.banter import line_id
 from app.screens.result_turns import Turns
 from app.session.local import LocalSession
 from app.session.seats import Seat

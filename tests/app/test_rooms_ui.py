@@ -10,6 +10,7 @@ import pytest  # noqa: E402
 
 from app import rooms  # noqa: E402
 from app.i18n import t  # noqa: E402
+from app.play.room import ended_words  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.sync.beacon import Nearby  # noqa: E402
 from app.sync.codes import Address, Code, Link  # noqa: E402
@@ -202,13 +203,13 @@ def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starca
 
     session, mine = take_part(starcab, elsewhere)
     table = starcab.screen("table")
-    table.menu.open()
+    table.play.menu.open()
     words = [button.text for button in buttons(table)]
     assert t("menu.room") in words and t("menu.alone") not in words and t("menu.take_back") not in words
     elsewhere.close()
-    until(lambda: table.room.lost)
+    until(lambda: table.play.room.lost)
     until(lambda: table.prompt_text == t("table.host_away"))
-    table.menu.open()
+    table.play.menu.open()
     button = next(one for one in buttons(table) if one.text == t("menu.alone"))
     button.dispatch("on_release")
     assert table.ids.ask.open and table.ids.ask.text == t("alone.text")
@@ -251,7 +252,7 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     session._client.ended = "version"
     view = room_view(session._client, "version", refused)
     assert view.versions == ("9.0", "0.1")
-    words = table.room._ended(view)
+    words = ended_words(view)
     assert "9.0" in words and "0.1" in words
     table.close()
     starcab.go("home")

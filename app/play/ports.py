@@ -1,0 +1,106 @@
+"""What the logic of a table needs from outside: a session, and what its person likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.session.seats import Seat
+from app.session.update import Update
+from games.kernel import Action, Entry, Fact, Game, OptionValue, State
+
+if TYPE_CHECKING:       # the network is loaded by those who want it
+    from app.session.room import RoomView
+
+
+class Preferences(Protocol):
+    """The settings of whoever looks, and what is kept for the next time."""
+
+    def setting(self, name: str) -> OptionValue: ...
+
+    def kept(self, name: str) -> Any: ...
+
+    def keep(self, name: str, value: Any) -> None: ...
+
+
+class Match(Protocol):
+    """What was delivered last of a match."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def seats(self) -> list[Seat]: ...
+
+    @property
+    def revision(self) -> int: ...
+
+    def state(self, seat: int | None) -> State: ...
+
+    def to_act(self) -> tuple[int, ...]: ...
+
+    def winners(self) -> tuple[int, ...]: ...
+
+    def journal(self) -> list[Entry]: ...
+
+
+class Session(Match, Protocol):
+    """A match that can be played: app.session has those of one device and of a room."""
+
+    in_room: bool
+    hosting: bool
+    kept: bool
+
+    @property
+    def match_id(self) -> str: ...
+
+    def legal(self, seat: int) -> list[Action]: ...
+
+    def can_undo(self) -> bool: ...
+
+    def news_for(self, update: Update, seat: int | None) -> list[Fact]: ...
+
+    def heard(self, ears: int | None) -> list[tuple[int, Fact]]: ...
+
+    def listen(self, callback: Callable[[Update], None]) -> Callable[[], None]: ...
+
+    def submit(self, seat: int, action: Action, revision: int | None = None) -> None: ...
+
+    def undo(self) -> None: ...
+
+    def take_back(self, entries: int) -> None: ...
+
+    def give_seat(self, seat: int, new: Seat) -> None: ...
+
+    def resume(self) -> None: ...
+
+    def set_pace(self, seconds: float) -> None: ...
+
+    def hurry(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class RoomSession(Session, Protocol):
+    """A match in a room; the last three are the host's."""
+
+    room: RoomView
+
+    @property
+    def playing(self) -> bool: ...
+
+    @property
+    def encrypted(self) -> bool: ...
+
+    def listen_room(self, callback: Callable[[RoomView], None]) -> Callable[[], None]: ...
+
+    def listen_emotes(self, callback: Callable[[int, int], None]) -> Callable[[], None]: ...
+
+    def emote(self, seat: int, emote: int) -> None: ...
+
+    def hand_over(self, device: int) -> None: ...
+
+    def answer_for(self, seat: int, action: Action, revision: int) -> None: ...
