@@ -115,7 +115,7 @@ class Choosing:
         seat = self._selection.planner
         if seat is not None:
             interrupted = self._table.pending(self._session.state(seat))
-            action = self._selection.next_step(self._session.legal(seat), interrupted)
+            action = self._selection.next_step(self._session.revision, self._session.legal(seat), interrupted)
             if action is not None:
                 self._session.submit(seat, action)
 

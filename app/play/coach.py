@@ -104,7 +104,7 @@ class Coach:
 
     def read(self) -> bool:
         """The reader has read: whether the table is to be shown anew."""
-        if not self.course.waits:
+        if not self.course.waits or self.course.scene is not self._scene:
             return False
         if self.course.last:
             self._display.go(Place.SETUP)

@@ -38,6 +38,7 @@ class Selection:
         self.way: tuple[Action, ...] = ()
         self._plan: list[Action] = []           # what is still to be done
         self._planner: int | None = None
+        self._sent_at = -1                      # the revision at which the last step was sent
 
     @property
     def half(self) -> Half:
@@ -119,7 +120,7 @@ class Selection:
 
     def begin(self, way: Sequence[Action], seat: int | None) -> None:
         self.unaim()
-        self._plan, self._planner = list(way), seat
+        self._plan, self._planner, self._sent_at = list(way), seat, -1
 
     def stop(self) -> None:
         self._plan, self._planner = [], None
@@ -129,10 +130,13 @@ class Selection:
         """Who has a plan that is not carried out yet."""
         return self._planner if self._plan else None
 
-    def next_step(self, legal: Collection[Action], interrupted: bool) -> Action | None:
+    def next_step(self, revision: int, legal: Collection[Action], interrupted: bool) -> Action | None:
         """The next action of the plan, while it is still what was meant. A question from somebody else comes between,
-        and no more."""
+        and no more; what is told while the last step is on its way means nothing."""
+        if revision == self._sent_at:
+            return None
         if self._plan[0] in legal:
+            self._sent_at = revision
             return self._plan.pop(0)
         if not interrupted:
             self.stop()

@@ -152,7 +152,7 @@ class Desk:
         """Something holds; meanwhile the session is heard, and so much time passes again and again."""
         end = time.monotonic() + PATIENCE
         while not test():
-            assert time.monotonic() < end, f"waited in vain; last: {self.frames[-1:]}"
+            assert time.monotonic() < end, f"waited in vain; {self.session.revision}: {self.frame.header} {self.frame.toast!r} {sorted(self.lit)}"
             try:
                 self._posted.get(timeout=0.002 if passing else 0.05)()
             except queue.Empty:
@@ -178,6 +178,8 @@ class Desk:
         for target in self.path(action):
             assert target in self.lit, f"{target} is not lit, but {sorted(self.lit)}"
             self.play.tap(target)
+        if self.play.selection.sure is not None:        # this person confirms what can't be taken back
+            self.tap(*self.path(action))
         self.until(lambda: self.session.revision > before)
 
     def answer(self, words: str) -> None:

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.i18n import set_language
 from app.play import hints as module
 from app.play.hints import Hints
 from app.tables.reasons import reason_words
@@ -37,9 +36,6 @@ class Asked:
         self.hints = Hints(self.match, AtOnce(), lambda *answer: self.answers.append(answer))
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    set_language("en")
 
 
 def thinking() -> list[threading.Thread]:

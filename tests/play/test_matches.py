@@ -6,16 +6,10 @@ from random import Random
 
 import pytest
 
-from app.i18n import set_language
 from app.play.frame import Place
 from app.session.update import Update
 from games import GAMES
 from tests.play.desk import Desk, Liked, bot, person
-
-
-@pytest.fixture(autouse=True)
-def english():
-    set_language("en")
 
 
 def seats_for(game: str, chance: Random) -> list:
@@ -29,7 +23,8 @@ def seats_for(game: str, chance: Random) -> list:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_random_match_is_played_to_its_result_by_taps(game, seed):
     chance = Random(seed)
-    likes = Liked(confirm=chance.random() < 0.3, animation=chance.choice(("0.0", "1.0")), table_mode=chance.choice(("pass", "turn")))
+    likes = Liked(confirm=chance.random() < 0.3, animation=chance.choice(("0.0", "1.0")),
+                  table_mode=chance.choice(("pass", "turn")))
     seats = seats_for(game, chance)
     size = chance.choice(((360.0, 584.0), (1280.0, 752.0)))
     with Desk.match(game, *seats, first=chance.randrange(len(seats)), key=bytes([seed]) * 32, likes=likes, size=size) as desk:
