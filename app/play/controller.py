@@ -21,7 +21,7 @@ from app.play.frame import AboutSheet, BotSheet, Frame, Place, Question, Sheet
 from app.play.hints import Hints
 from app.play.menu import Menu
 from app.play.pacing import BOTS_WAIT, Pacing
-from app.play.perspective import Perspective, people_of
+from app.play.perspective import Perspective
 from app.play.ports import Preferences, RoomSession, Session
 from app.play.presence import Presence
 from app.play.presenter import Presenter
@@ -50,7 +50,8 @@ class TableController:
         clock = display.clock
         in_room = cast(RoomSession, session) if session.in_room else None
         self.coach = Coach(course, session, table, display) if course else None
-        self.perspective = Perspective(session, table, self._people)
+        only = () if watching else (course.scene.seat,) if course else None
+        self.perspective = Perspective(session, table, only)
         self.curtain = CurtainBetween(session, self.perspective, display)
         self.selection = Selection()
         self.answers = AutoAnswers(session, table, preferences, clock)
@@ -69,12 +70,6 @@ class TableController:
         self._result, self._soon = Alarm(clock), Alarm(clock)
         self._unlisten: list[Callable[[], None]] = []
         self._deaf: Callable[[], None] | None = None        # ends what the session tells of the match
-
-    def _people(self) -> list[int]:
-        """Who plays here."""
-        if self._watching:
-            return []
-        return [self.coach.seat] if self.coach is not None else people_of(self.session)
 
     @property
     def frame(self) -> Frame:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from app.play.ports import Match
 from app.session.seats import PERSON
 from app.tables.base import Table
 
 
-def people_of(match: Match) -> list[int]:
-    """The seats of the people at this device."""
-    return [seat for seat, who in enumerate(match.seats) if who.kind == PERSON]
-
-
 class Perspective:
-    def __init__(self, match: Match, table: Table, people: Callable[[], Sequence[int]]) -> None:
-        self._match, self._table, self.people = match, table, people
+    def __init__(self, match: Match, table: Table, only: Sequence[int] | None = None) -> None:
+        """`only`: those who play here whoever sits there, the pupil of a lesson or nobody."""
+        self._match, self._table, self._only = match, table, only
         self.forget()
+
+    def people(self) -> Sequence[int]:
+        """The seats of the people at this device."""
+        if self._only is not None:
+            return self._only
+        return [seat for seat, who in enumerate(self._match.seats) if who.kind == PERSON]
 
     def forget(self) -> None:
         """Another match begins."""

@@ -152,7 +152,7 @@ class Desk:
         """Something holds; meanwhile the session is heard, and so much time passes again and again."""
         end = time.monotonic() + PATIENCE
         while not test():
-            assert time.monotonic() < end, f"waited in vain; {self.session.revision}: {self.frame.header} {self.frame.toast!r} {sorted(self.lit)}"
+            assert time.monotonic() < end, f"waited in vain; {self.session.revision}: {self.frame.header} {sorted(self.lit)}"
             try:
                 self._posted.get(timeout=0.002 if passing else 0.05)()
             except queue.Empty:
