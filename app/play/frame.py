@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from app.scene import About, Motion, Scene
 from app.session.seats import Seat
@@ -14,7 +15,7 @@ from app.session.seats import Seat
 Sound = str | tuple[str, float]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Picture:
     """A scene to be shown once: pieces glide there from where they lie, in that motion."""
 
@@ -23,16 +24,14 @@ class Picture:
     motion: Motion = field(default_factory=Motion)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Marks:
+class Marks(NamedTuple):
     """Targets that are ringed in a colour of their own; they must be seen. The next picture takes them away."""
 
     targets: tuple[str, ...]
     role: str
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     turn: str = ""              # whose turn it is
     colour: int = 0             # of that player
     prompt: str = ""            # what to do
@@ -41,8 +40,7 @@ class Header:
     can_emote: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Curtain:
+class Curtain(NamedTuple):
     """Before anything secret is drawn: who should take the device, and what everybody may know meanwhile."""
 
     name: str
@@ -50,7 +48,7 @@ class Curtain:
     news: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Question:
     """`answer(number, choice)` says which of the answers was chosen; the last one is what people usually want."""
 
@@ -77,8 +75,7 @@ class Choice(StrEnum):
     SKIP = "lesson.skip"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
+class ScoreRow(NamedTuple):
     seat: int
     name: str
     kind: str
@@ -91,32 +88,31 @@ class ScoreRow:
     automatic: bool = False     # the rules play: nobody can take over
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(NamedTuple):
     text: str
     colour: int
     where: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class MenuSheet:
     scores: tuple[ScoreRow, ...]
     lines: tuple[LogRow, ...]       # the oldest first
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class AboutSheet:
     about: About
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class BotSheet:
     seat: int
     who: Seat
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class EmoteSheet:
     """Which emote is it to be?"""
 
@@ -127,7 +123,7 @@ Sheet = MenuSheet | AboutSheet | BotSheet | EmoteSheet
 # Said at a seat
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Bubble:
     """An emote, of whoever sits there."""
 
@@ -137,8 +133,7 @@ class Bubble:
     emote: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Speech:
+class Speech(NamedTuple):
     """One line of a bot."""
 
     seat: int
@@ -146,8 +141,7 @@ class Speech:
     character: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(NamedTuple):
     """What the coach says; `wanted`: the targets that its panel must not hide."""
 
     text: str
@@ -158,7 +152,7 @@ class Lesson:
     wanted: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Strip:
     """Where a replay is, and through whose eyes it is seen."""
 
@@ -184,13 +178,12 @@ class Place(StrEnum):
     ALONE = "alone"             # on from what was seen last, without the others
 
 
-@dataclass(frozen=True, slots=True)
-class Exit:
+class Exit(NamedTuple):
     to: Place
     section: str = ""           # of the rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Frame:
     picture: Picture | None = None      # None: nothing lies open to be seen
     marks: Marks | None = None
@@ -214,7 +207,7 @@ class Frame:
     @property
     def covered(self) -> bool:
         """Whether something lies over the table."""
-        return bool(self.curtain or self.question or self.sheet)
+        return any(one is not None for one in (self.curtain, self.question, self.sheet))
 
     @property
     def lit(self) -> frozenset[str]:

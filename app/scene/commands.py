@@ -8,26 +8,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Open:
     """Look at a rival's area or through a pile; the same touch again puts it away."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Close:
     """Put away what lies open."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ActAs:
     """Somebody else at this device has something to say."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hush:
     """This person does not want to be asked by others: for this "turn", for the "match", or is again ("off")."""
 
@@ -35,12 +35,12 @@ class Hush:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """Turn what is half chosen by a quarter."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Go:
     """Yes, there: along the way that is shown."""
 
