@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from app.i18n import t
-from app.play.coach import Coach
 from app.play.display import Display
 from app.play.perspective import Perspective
 from app.play.ports import Preferences, Session
@@ -13,6 +13,9 @@ from app.play.presenter import Presenter
 from app.play.selection import Selection
 from app.tables.base import Table, paths_of
 from games.kernel import Action, QuickDice, State
+
+if TYPE_CHECKING:       # a lesson is loaded by those who want it
+    from app.play.coach import Coach
 
 
 class Choosing:

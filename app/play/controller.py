@@ -9,12 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from app.i18n import t
-from app.lesson import Course
 from app.play.auto_answers import AutoAnswers
 from app.play.banter import Banter
 from app.play.choosing import Choosing
 from app.play.clock import Alarm, Clock
-from app.play.coach import Coach
 from app.play.curtain import CurtainBetween
 from app.play.display import Display, shows
 from app.play.frame import AboutSheet, BotSheet, Frame, Place, Question, Sheet
@@ -23,17 +21,19 @@ from app.play.menu import Menu
 from app.play.pacing import BOTS_WAIT, Pacing
 from app.play.perspective import Perspective
 from app.play.ports import Preferences, RoomSession, Session
-from app.play.presence import Presence
 from app.play.presenter import Presenter
-from app.play.room import TableRoom, ended_words
 from app.play.selection import Selection
-from app.scene.commands import ActAs, Close, Command, Go, Hush, Open, Turn, command_of, seat_at
+from app.scene.commands import ActAs, Command, Hush, Open, Plain, command_of, seat_at
 from app.session.update import PLAYED, REFUSED, TROUBLE, UNDONE, Update
 from app.tables.base import Table
 from app.tables.reasons import Reason, reason_words
 from games.kernel import Action, Fact
 
-if TYPE_CHECKING:       # the network is loaded by those who want it
+if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those who want them
+    from app.lesson import Course
+    from app.play.coach import Coach
+    from app.play.presence import Presence
+    from app.play.room import TableRoom
     from app.session.room import RoomView
 
 RESULT_AFTER = 1.6
@@ -49,7 +49,10 @@ class TableController:
         self.display = display = Display(clock, show)
         clock = display.clock
         in_room = cast(RoomSession, session) if session.in_room else None
-        self.coach = Coach(course, session, table, display) if course else None
+        self.coach: Coach | None = None
+        if course is not None:
+            from app.play.coach import Coach
+            self.coach = Coach(course, session, table, display)
         only = () if watching else (course.scene.seat,) if course else None
         self.perspective = Perspective(session, table, only)
         self.curtain = CurtainBetween(session, self.perspective, display)
@@ -58,8 +61,12 @@ class TableController:
         self.pacing = Pacing(clock, self._show_news)
         self.hints = Hints(session, clock, self._hinted)
         self.banter = Banter(session, clock, self._may_banter, lambda speech: display.change(speech=speech))
-        self.room = TableRoom(in_room, display, preferences, self.perspective) if in_room else None
-        self.presence = Presence(in_room, display) if in_room else None
+        self.room: TableRoom | None = None
+        self.presence: Presence | None = None
+        if in_room is not None:
+            from app.play.presence import Presence
+            from app.play.room import TableRoom
+            self.room, self.presence = TableRoom(in_room, display, preferences, self.perspective), Presence(in_room, display)
         self.presenter = Presenter(session, table, display, preferences, self.perspective, self.selection, self.answers,
                                    self.pacing, self.coach, self.room)
         self.choosing = Choosing(session, table, display, preferences, self.perspective, self.selection, self.presenter,
@@ -237,7 +244,7 @@ class TableController:
     @shows
     def _on_room(self, room: RoomView) -> None:
         session = self._in_room
-        if session is None or self.presence is None:
+        if session is None or self.room is None or self.presence is None:
             return
         if not session.playing:         # the room plays again: this match is no more
             self._let_go()
@@ -246,7 +253,7 @@ class TableController:
         elif not session.playing:
             self.display.go(Place.LOBBY)
         elif room.ended:
-            self.display.say(ended_words(room))
+            self.display.say(self.room.ended(room))
         else:
             self.presenter.speak_turn()
         self._answer_for_absent()
@@ -361,7 +368,7 @@ class TableController:
         if self.pacing.waiting is not None and target in self.frame.lit:
             self.pacing.go_on()        # who decides at the same time is not kept waiting
             return False
-        if isinstance(command, Open | Close | ActAs | Hush) or not self._bots_play():
+        if isinstance(command, Open | ActAs | Hush) or command is Plain.CLOSE or not self._bots_play():
             return False
         self.pacing.hurry()
         self.display.change(speed=self.pacing.speed)
@@ -381,15 +388,15 @@ class TableController:
         match command:
             case Open(what):
                 self._open("" if what == self.presenter.opened else what)
-            case Close():
+            case Plain.CLOSE:
                 self._open("")
             case ActAs(seat):
                 self._act_as(seat)
             case Hush():
                 self._hush(command)
-            case Turn():
+            case Plain.TURN:
                 self.choosing.turn(1)
-            case Go():
+            case Plain.GO:
                 self.choosing.go()
 
     def _open(self, what: str) -> None:
@@ -421,7 +428,7 @@ class TableController:
     @shows
     def inspect(self, target: str) -> bool:
         """A long press: the thing itself, large, with its rule in words; False if there is nothing to say."""
-        if self.curtain.down:
+        if self.curtain.down or target not in self.frame.spots:
             return False
         seat = seat_at(target)
         if seat is not None and seat < self.session.players and self.session.seats[seat].is_bot:

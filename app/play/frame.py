@@ -5,7 +5,7 @@ Most of a frame holds until another comes. What happens once (`sounds`, `buzz`, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -15,13 +15,12 @@ from app.session.seats import Seat
 Sound = str | tuple[str, float]
 
 
-@dataclass(frozen=True, eq=False)
-class Picture:
+class Picture(NamedTuple):
     """A scene to be shown once: pieces glide there from where they lie, in that motion."""
 
     scene: Scene
-    lit: frozenset[str] = frozenset()
-    motion: Motion = field(default_factory=Motion)
+    lit: frozenset[str]
+    motion: Motion
 
 
 class Marks(NamedTuple):
@@ -48,8 +47,7 @@ class Curtain(NamedTuple):
     news: tuple[str, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class Question:
+class Question(NamedTuple):
     """`answer(number, choice)` says which of the answers was chosen; the last one is what people usually want."""
 
     number: int
@@ -94,27 +92,25 @@ class LogRow(NamedTuple):
     where: tuple[str, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class MenuSheet:
+class MenuSheet(NamedTuple):
     scores: tuple[ScoreRow, ...]
     lines: tuple[LogRow, ...]       # the oldest first
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class AboutSheet:
+class AboutSheet(NamedTuple):
     about: About
 
 
-@dataclass(frozen=True, eq=False)
-class BotSheet:
+class BotSheet(NamedTuple):
     seat: int
     who: Seat
 
 
-@dataclass(frozen=True, eq=False)
-class EmoteSheet:
-    """Which emote is it to be?"""
+class EmoteSheet(NamedTuple):
+    """Which of so many emotes is it to be?"""
+
+    emotes: int = 6
 
 
 Sheet = MenuSheet | AboutSheet | BotSheet | EmoteSheet
@@ -123,8 +119,7 @@ Sheet = MenuSheet | AboutSheet | BotSheet | EmoteSheet
 # Said at a seat
 
 
-@dataclass(frozen=True, eq=False)
-class Bubble:
+class Bubble(NamedTuple):
     """An emote, of whoever sits there."""
 
     seat: int
@@ -152,11 +147,10 @@ class Lesson(NamedTuple):
     wanted: frozenset[str]
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(NamedTuple):
     """Where a replay is, and through whose eyes it is seen."""
 
-    index: int
+    at: int                     # so many entries
     length: int
     playing: bool
     eyes: str

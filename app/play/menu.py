@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from app.i18n import t
 from app.play import hands
@@ -10,12 +11,14 @@ from app.play.display import Display, shows
 from app.play.frame import BotSheet, Choice, LogRow, MenuSheet, Place, ScoreRow
 from app.play.perspective import Perspective
 from app.play.ports import Match, Session
-from app.play.room import TableRoom
 from app.session.seats import PERSON, Seat
 from app.store.characters import character_of, level_of
 from app.tables.base import Look, Table, scored
 from app.tables.story import story
 from games.kernel import Score
+
+if TYPE_CHECKING:       # a room is loaded by those who want it
+    from app.play.room import TableRoom
 
 OF_A_LESSON = (Choice.RULES, Choice.SETTINGS, Choice.SKIP)
 """Nothing is taken back in a lesson, and the coach gives the hints."""

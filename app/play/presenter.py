@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.i18n import t
 from app.play.auto_answers import AutoAnswers
-from app.play.coach import Coach
 from app.play.display import Display
 from app.play.frame import Header
 from app.play.pacing import Pacing
 from app.play.perspective import Perspective
 from app.play.ports import Preferences, Session
-from app.play.room import TableRoom
 from app.play.selection import Selection
 from app.session.update import Update
 from app.tables.base import Look, Table
 from games.kernel import Fact, State
+
+if TYPE_CHECKING:       # a lesson and a room are loaded by those who want them
+    from app.play.coach import Coach
+    from app.play.room import TableRoom
 
 
 class Presenter:

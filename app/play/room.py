@@ -19,11 +19,6 @@ MOST_HEIRS = 3
 BUBBLE_SECONDS = 3.5
 
 
-def ended_words(room: RoomView) -> str:
-    host, here = room.versions
-    return t("lobby.ended." + room.ended, host=host, here=here)
-
-
 class TableRoom:
     def __init__(self, session: RoomSession, display: Display, preferences: Preferences, perspective: Perspective) -> None:
         self._session, self.display, self._preferences, self._perspective = session, display, preferences, perspective
@@ -47,6 +42,12 @@ class TableRoom:
             return t("table.host_away")
         chair = room.chairs[seats[0]]
         return "" if chair.here else t("table.away", name=chair.seat.name)
+
+    @staticmethod
+    def ended(room: RoomView) -> str:
+        """Why this device is out."""
+        host, here = room.versions
+        return t("lobby.ended." + room.ended, host=host, here=here)
 
     # Emotes
 

@@ -5,47 +5,37 @@ A table draws them like any other target; this is the one place that reads their
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Open:
+class Open(NamedTuple):
     """Look at a rival's area or through a pile; the same touch again puts it away."""
 
     what: str
 
 
-@dataclass(frozen=True)
-class Close:
-    """Put away what lies open."""
-
-
-@dataclass(frozen=True)
-class ActAs:
+class ActAs(NamedTuple):
     """Somebody else at this device has something to say."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Hush:
+class Hush(NamedTuple):
     """This person does not want to be asked by others: for this "turn", for the "match", or is again ("off")."""
 
     how: str
     seat: int
 
 
-@dataclass(frozen=True)
-class Turn:
-    """Turn what is half chosen by a quarter."""
+class Plain(Enum):
+    CLOSE = "close"     # put away what lies open
+    TURN = "turn"       # turn what is half chosen by a quarter
+    GO = "go"           # yes, there: along the way that is shown
 
 
-@dataclass(frozen=True)
-class Go:
-    """Yes, there: along the way that is shown."""
-
-
-Command = Open | Close | ActAs | Hush | Turn | Go
+Command = Open | ActAs | Hush | Plain
+PLAIN = {command.value: command for command in Plain}
 HOWS = ("turn", "match", "off")
 
 
@@ -64,8 +54,7 @@ def command_of(target: str) -> Command | None:
         return ActAs(int(rest)) if rest.isdecimal() else None
     if kind == "hush":
         return _hush(rest)
-    plain: dict[str, Command] = {"close": Close(), "turn": Turn(), "go": Go()}
-    return plain.get(kind)
+    return PLAIN.get(kind)
 
 
 def _hush(rest: str) -> Hush | None:

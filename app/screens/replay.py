@@ -90,7 +90,7 @@ class ReplayScreen(Screen):
             view.show(picture.scene, frozenset(), picture.motion)
 
     def _show_strip(self, strip: Strip) -> None:
-        self.length, self.index, self.playing = strip.length, strip.index, strip.playing
+        self.length, self.index, self.playing = strip.length, strip.at, strip.playing
         self.eyes, self.happened = strip.eyes, strip.happened
 
     def back(self) -> bool:

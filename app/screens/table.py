@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -14,13 +15,10 @@ from kivy.uix.screenmanager import Screen
 from app import i18n
 from app.device import awake, multicast, notify, shake, sounds, vibrate
 from app.i18n import t
-from app.lesson import Course
-from app.play.coach import session_of
 from app.play.controller import TableController
 from app.play.frame import Exit, Frame, Place
 from app.screens.adapters import AppPreferences, KivyClock
 from app.screens.alone import go_on_alone
-from app.screens.lesson_panel import LessonPanel
 from app.screens.table_overlays import TableOverlays
 from app.screens.table_speech import TableSpeech
 from app.session.local import LocalSession
@@ -29,6 +27,10 @@ from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widg
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import look as appearance
 from games import GAMES
+
+if TYPE_CHECKING:       # a lesson is loaded by those who want it
+    from app.lesson import Course
+    from app.screens.lesson_panel import LessonPanel
 
 
 class TableScreen(Screen):
@@ -47,7 +49,7 @@ class TableScreen(Screen):
         self._frame = Frame()
         self._over = TableOverlays(ids.curtain, ids.ask, ids.drawer, ids.inspector, ids.card, ids.emotes)
         self._speech = TableSpeech(ids.view, ids.bubbles, ids.bubble)
-        self._lesson = LessonPanel(ids.view, ids.said.__self__)
+        self._lesson: LessonPanel | None = None
         self._later = Clock.create_trigger(lambda _: self.refresh())
         ids.view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
                       on_drag=lambda _, trail: self._drag(trail), on_drop=lambda _, trail: self._drag(trail),
@@ -71,7 +73,7 @@ class TableScreen(Screen):
         self._end(keep=session)
         app = App.get_running_app()
         if course is not None:
-            session = session_of(course, GAMES, app.post)
+            session = self._begin_lesson(course)
         elif session is None:
             session = LocalSession.open(app.store, match_id, GAMES, post=app.post)
         self.play = TableController(session, table_for(session.game.id), KivyClock(), AppPreferences(app), self._show,
@@ -79,6 +81,13 @@ class TableScreen(Screen):
         self.refresh()
         self.play.open()
         self._apply_to_device()
+
+    def _begin_lesson(self, course: Course) -> LocalSession:
+        from app.play.coach import session_of
+        from app.screens.lesson_panel import LessonPanel
+
+        self._lesson = self._lesson or LessonPanel(self.ids.view, self.ids.said.__self__)
+        return session_of(course, GAMES, App.get_running_app().post)
 
     def apply_settings(self) -> None:
         self.play.apply_settings()
@@ -105,7 +114,7 @@ class TableScreen(Screen):
             play.close()
             multicast.release()
         self._frame = Frame()
-        for part in (self._over, self._speech, self._lesson, self.ids.view):
+        for part in (self._over, self._speech, self.ids.view, *([self._lesson] if self._lesson else [])):
             part.clear()
         self.said = ""
         self.can_emote = False
@@ -170,7 +179,8 @@ class TableScreen(Screen):
         self._show_header(frame)
         self._over.show(frame, self.play)
         self._speech.show(frame)
-        self._lesson.show(frame, self.play)
+        if self._lesson is not None:
+            self._lesson.show(frame, self.play)
         sounds.play_all(frame.sounds, frame.speed)
         if frame.buzz:
             vibrate.buzz()

@@ -25,9 +25,9 @@ class TableSpeech:
 
     def show(self, frame: Frame) -> None:
         before, self._shown = self._shown, frame.bubbles
-        for gone in (one for one in before if one not in frame.bubbles):
+        for gone in _others(before, frame.bubbles):
             self._bubbles.hush(gone.seat)
-        for new in (one for one in frame.bubbles if one not in before):
+        for new in _others(frame.bubbles, before):
             self._bubbles.say(new.seat, new.name, new.colour, new.emote, self._place_of(new.seat))
         if frame.speech is not self._speech:
             self._speech = frame.speech
@@ -65,3 +65,8 @@ class TableSpeech:
             x, top = view.x + spot.x * Metrics.density, view.y + (spot.y + spot.h / 2) * Metrics.density - dp(6)
         bubble.x = min(max(x - bubble.width / 2, area.x + dp(8)), area.right - bubble.width - dp(8))
         bubble.y = min(max(top - bubble.height, view.y + dp(8)), view.top - bubble.height - dp(4))
+
+
+def _others(some: tuple[Bubble, ...], known: tuple[Bubble, ...]) -> list[Bubble]:
+    """Those that are not known; the same emote again is another one."""
+    return [one for one in some if not any(one is other for other in known)]

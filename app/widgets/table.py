@@ -247,7 +247,7 @@ class TableView(Widget):
 
     def key_stops(self) -> list[Stop]:
         """What is lit, then what can be opened or closed; each as it is read, from the top."""
-        others = {target for target in self.scene.spots if command_of(target)} - self.lit
+        others = {target for target in self.scene.spots if command_of(target) is not None} - self.lit
         return [Stop(self, target, targets is self.lit) for targets in (self.lit, others)
                 for target in sorted(targets, key=self._read_order)]
 

@@ -10,7 +10,6 @@ import pytest  # noqa: E402
 
 from app import rooms  # noqa: E402
 from app.i18n import t  # noqa: E402
-from app.play.room import ended_words  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.sync.beacon import Nearby  # noqa: E402
 from app.sync.codes import Address, Code, Link  # noqa: E402
@@ -252,7 +251,7 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     session._client.ended = "version"
     view = room_view(session._client, "version", refused)
     assert view.versions == ("9.0", "0.1")
-    words = ended_words(view)
+    words = table.play.room.ended(view)
     assert "9.0" in words and "0.1" in words
     table.close()
     starcab.go("home")

@@ -41,7 +41,7 @@ def over():
 
 
 def test_it_begins_before_the_first_entry_and_nothing_can_be_touched(over):
-    assert over.strip.index == 0 and over.strip.length > 20 and over.strip.happened == ""
+    assert over.strip.at == 0 and over.strip.length > 20 and over.strip.happened == ""
     assert over.frames[-1].picture and not over.frames[-1].lit and over.frames[-1].curtain is None
 
 
@@ -52,9 +52,9 @@ def test_a_step_shows_what_happened_and_says_it(over):
         over.replay.step(1)
         assert over.frames[-1].picture is not shown
         told.append(over.strip.happened)
-    assert over.strip.index == 12 and any(told)
+    assert over.strip.at == 12 and any(told)
     over.replay.step(-1)
-    assert over.strip.index == 11 and over.strip.happened == told[10]
+    assert over.strip.at == 11 and over.strip.happened == told[10]
 
 
 def test_the_index_and_its_picture_come_in_one_frame(over):
@@ -65,12 +65,12 @@ def test_the_index_and_its_picture_come_in_one_frame(over):
 
 def test_it_never_leaves_its_ends_and_never_leads_to_a_result(over):
     over.replay.step(-1)
-    assert over.strip.index == 0
+    assert over.strip.at == 0
     over.replay.scrub(10_000)
     over.clock.pass_time(0)
     over.replay.step(1)
     over.clock.pass_time(30)
-    assert over.strip.index == over.strip.length and not any(frame.exit or frame.sounds for frame in over.frames)
+    assert over.strip.at == over.strip.length and not any(frame.exit or frame.sounds for frame in over.frames)
 
 
 def test_a_finger_on_the_slider_draws_the_table_once(over):
@@ -78,7 +78,7 @@ def test_a_finger_on_the_slider_draws_the_table_once(over):
     for index in (3.2, 7.8, 9.1):
         over.replay.scrub(index)
     over.clock.pass_time(0)
-    assert over.strip.index == 9 and len({id(frame.picture) for frame in over.frames} - shown) == 1
+    assert over.strip.at == 9 and len({id(frame.picture) for frame in over.frames} - shown) == 1
 
 
 def test_it_plays_on_when_everything_has_come_to_rest_and_stops_at_the_end(over):
@@ -87,15 +87,15 @@ def test_it_plays_on_when_everything_has_come_to_rest_and_stops_at_the_end(over)
     over.replay.toggle_play()
     over.moving = True
     over.clock.pass_time(5)
-    assert over.strip.playing and over.strip.index == over.strip.length - 2, "the last step is seen to its end"
+    assert over.strip.playing and over.strip.at == over.strip.length - 2, "the last step is seen to its end"
     over.moving = False
     over.clock.pass_time(5)
-    assert over.strip.index == over.strip.length and not over.strip.playing
+    assert over.strip.at == over.strip.length and not over.strip.playing
     over.replay.toggle_play()
-    assert over.strip.index == 0 and over.strip.playing, "and from the beginning again"
+    assert over.strip.at == 0 and over.strip.playing, "and from the beginning again"
     over.replay.toggle_play()
     over.clock.pass_time(5)
-    assert over.strip.index == 0
+    assert over.strip.at == 0
 
 
 def test_after_the_end_all_eyes_are_open(over):

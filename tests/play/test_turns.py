@@ -11,7 +11,7 @@ import pytest
 from app.i18n import t
 from app.play.display import SAY_SECONDS
 from app.play.frame import AboutSheet, BotSheet, Choice, Exit, Frame, MenuSheet, Place
-from app.scene.commands import ActAs, Close, Go, Hush, Open, Turn, command_of
+from app.scene.commands import ActAs, Hush, Open, Plain, command_of
 from app.store.characters import level_of
 from tests.play.desk import Desk, Liked, bot, person
 from tests.ui_process import ROOT
@@ -147,8 +147,8 @@ def far_target(desk: Desk) -> str:
 
 
 def test_commands_are_read_in_one_place():
-    known = {"open:rival:1": Open("rival:1"), "close:": Close(), "as:2": ActAs(2), "hush:turn:2": Hush("turn", 2),
-             "turn:": Turn(), "go:": Go()}
+    known = {"open:rival:1": Open("rival:1"), "close:": Plain.CLOSE, "as:2": ActAs(2), "hush:turn:2": Hush("turn", 2),
+             "turn:": Plain.TURN, "go:": Plain.GO}
     assert {target: command_of(target) for target in known} == known
     assert [command_of(target) for target in ("", "die", "cell:1,2", "as:", "as:-1", "hush:often:1", "hush:turn:x")] == [None] * 7
 
