@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from app import i18n, rooms
 from app.device import multicast, notify
 from app.i18n import t
-from app.screens.table_room import go_on_alone
+from app.screens.alone import go_on_alone
 from app.session.alone import can_go_on
 from app.session.host import HostSession
 from app.session.remote import RemoteSession

@@ -1,8 +1,6 @@
-"""The replay of a match: step, scrub, play; from anybody's eyes once it is over, before that as an onlooker."""
+"""The replay of a match on a screen: it shows the frames of `app.play.replay`."""
 
 from __future__ import annotations
-
-from time import monotonic
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -10,18 +8,15 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app.i18n import t
-from app.session.seats import seats_of
+from app.play.frame import Frame, Strip
+from app.play.replay import Replay
+from app.screens.adapters import AppPreferences, KivyClock
 from app.tables import table_for
-from app.tables.base import Look
 from app.widgets.table import TableView  # noqa: F401  used by the layout
 from app.widgets.tr import look as appearance
 from app.widgets.tr import when_shown
 from games import GAMES
-from games.kernel import Fact, Match
-
-PLAY_EVERY = 0.9        # seconds, and never before everything has come to rest
-LOOK_EVERY = 0.1
+from games.kernel import Match
 
 
 class ReplayScreen(Screen):
@@ -33,106 +28,73 @@ class ReplayScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._match: Match | None = None
-        self._clock = None
+        self._replay: Replay | None = None
+        self._frame = Frame()
         self._back = "history"
-        self._later = Clock.create_trigger(lambda _: self._show([]))
+        self._later = Clock.create_trigger(lambda _: self._resize())
         self.ids.view.bind(size=lambda *_: self._later())
         when_shown(self, self._later)
 
     def enter(self, match_id: str, back: str = "history") -> None:
-        self.pause()
+        self.close()
         self._back = back
-        self._match = Match.from_json(App.get_running_app().store.load(match_id), GAMES)
-        self._table = table_for(self._match.game.id)
-        self._seats = tuple(seats_of(self._match.seats, self._match.players))
-        self._eye: int | None = 0 if self._match.state.over else None
+        app = App.get_running_app()
+        match = Match.from_json(app.store.load(match_id), GAMES)
+        self._replay = Replay(match, table_for(match.game.id), KivyClock(), AppPreferences(app), self._show,
+                              lambda: self.ids.view.moving)
+        self._replay.open()
+        self._later()
+
+    def close(self) -> None:
+        if self._replay is not None:
+            self._replay.close()
+        self._replay, self._frame = None, Frame()
         self.ids.view.clear()
-        self.ids.view.speed = float(App.get_running_app().setting("animation"))
-        self.length = len(self._match.journal)
-        self.index = 0
-        self._later()
 
-    # Where we are
-
-    def on_index(self, *_) -> None:
-        self._later()
+    # What a person does
 
     def step(self, by: int) -> None:
-        """One entry on or back; a step forward shows what happened as it did then."""
-        target = min(max(int(self.index) + by, 0), int(self.length))
-        facts = self._facts(target) if by == 1 and target != self.index else []
-        self.index = target
-        self._later.cancel()
-        self._show(facts)
+        if self._replay is not None:
+            self._replay.step(by)
 
     def scrub(self, index: float) -> None:
-        self.index = int(round(index))
+        if self._replay is not None:
+            self._replay.scrub(index)
 
     def toggle_play(self) -> None:
-        if self.playing:
-            self.pause()
-            return
-        if self.index >= self.length:
-            self.index = 0
-        self.playing = True
-        self._stepped = self._rested = monotonic()
-        self._clock = Clock.schedule_interval(self._tick, LOOK_EVERY)
+        if self._replay is not None:
+            self._replay.toggle_play()
 
     def pause(self) -> None:
-        self.playing = False
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-
-    def _tick(self, *_) -> None:
-        """The next step, when the last one has been seen to its end."""
-        now = monotonic()
-        if self.ids.view.moving:
-            self._rested = now
-            return
-        if now - self._stepped < PLAY_EVERY or now - self._rested < PLAY_EVERY / 3:
-            return
-        self._stepped = now
-        self.step(1)
-        if self.index >= self.length:
-            self.pause()
+        if self._replay is not None:
+            self._replay.pause()
 
     def next_eyes(self) -> None:
-        """Only after the end are all eyes open."""
-        if self._match is not None and self._match.state.over:
-            seats = self._match.players
-            self._eye = None if self._eye == seats - 1 else 0 if self._eye is None else self._eye + 1
-            self._show([])
+        if self._replay is not None:
+            self._replay.next_eyes()
 
-    # Showing
+    # Frames
 
-    def _facts(self, index: int) -> list[Fact]:
-        seat, action = self._match.journal[index - 1]
-        state = self._match.at(index - 1)
-        state.news = []
-        state.apply(seat, action)
-        return state.news_for(self._eye)
-
-    def _look(self, recent: list[Fact]) -> Look:
+    def _resize(self) -> None:
         view = self.ids.view
-        return Look(self._eye, self._seats, view.width / Metrics.density, view.height / Metrics.density,
-                    appearance.text, (), tuple(recent))
+        if self._replay is not None and view.width > 100:
+            self._replay.resize(view.width / Metrics.density, view.height / Metrics.density, appearance.text)
 
-    def _show(self, facts: list[Fact]) -> None:
-        if self._match is None or self.ids.view.width < 100:
-            return
-        state = self._match.at(int(self.index)).seen_by(self._eye)
-        look = self._look(facts)
-        self.ids.view.show(self._table.place(state, look), frozenset(), self._table.motion(state, facts))
-        told = facts or (self._facts(int(self.index)) if self.index else [])
-        self.happened = " ".join(text for fact in told if (text := self._table.tell(fact, look)))
-        self.eyes = self._seats[self._eye].name if self._eye is not None else t("replay.onlooker")
+    def _show(self, frame: Frame) -> None:
+        before, self._frame = self._frame, frame
+        view, picture = self.ids.view, frame.picture
+        if frame.replay is not None:
+            self._show_strip(frame.replay)
+        view.speed = frame.speed
+        if picture is not None and picture is not before.picture:
+            view.show(picture.scene, frozenset(), picture.motion)
+
+    def _show_strip(self, strip: Strip) -> None:
+        self.length, self.index, self.playing = strip.length, strip.at, strip.playing
+        self.eyes, self.happened = strip.eyes, strip.happened
 
     def back(self) -> bool:
-        self.pause()
-        self.ids.view.clear()
-        self._match = None
+        self.close()
         app = App.get_running_app()
         if self._back == "result":
             app.manager.current = "result"

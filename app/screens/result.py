@@ -13,7 +13,7 @@ from kivy.uix.screenmanager import Screen
 from app.count import Step, adds_up, after, bar, counted, steps
 from app.device import sounds
 from app.i18n import t
-from app.screens.banter import line_id
+from app.play.banter import line_id
 from app.screens.fairness import words_of
 from app.screens.result_turns import Turns
 from app.session.local import LocalSession

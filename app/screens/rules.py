@@ -26,12 +26,12 @@ from kivy.utils import escape_markup, get_hex_from_color
 from app import i18n, rules
 from app.i18n import t
 from app.rules import Block, Rules, Run, Section
+from app.scene import Figure
 from app.tables import table_for
 from app.tables.base import Table
 from app.widgets import art, field  # noqa: F401  registers a widget of the layout
 from app.widgets.chrome import Ink, Plate
 from app.widgets.paint import paint
-from app.widgets.scene import Figure
 from app.widgets.tr import look, when_shown
 
 LEFT, RIGHT, UP, DOWN, PAGE_UP, PAGE_DOWN, ENTER = 276, 275, 273, 274, 280, 281, 13

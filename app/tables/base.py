@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from app.i18n import t
+from app.scene import About, Figure, Motion, Scene
 from app.session.seats import BOT, COLOURS, Seat
-from app.widgets.scene import About, Figure, Motion, Scene
 from games.kernel import Action, Fact, Match, State
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.i18n import t
+from app.scene import About, Art, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables import crazytaxis_about as close_up
 from app.tables import crazytaxis_hands as hands
 from app.tables import crazytaxis_overlay as overlay
@@ -16,7 +17,6 @@ from app.tables.base import Drag, Look, Table
 from app.tables.crazytaxis_map import CityView, cell_at, covered, covering, picture_of, target_of
 from app.tables.crazytaxis_motion import motion_of
 from app.tables.crazytaxis_route import draw_reach, draw_route
-from app.widgets.scene import About, Art, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.city import City
 from games.crazytaxis.routes import routes

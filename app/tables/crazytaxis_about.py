@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t, tn
+from app.scene import About, Art, Drawing
 from app.tables.base import Look
 from app.tables.crazytaxis_map import cell_at, picture_of
 from app.tables.crazytaxis_seats import FAR, distance, next_points, place_name
-from app.widgets.scene import About, Art, Drawing
 from games.crazytaxis.board import PLACE_INDEX, PLACE_ON, PLACES, RANK, TUNNEL
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Fact

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.scene import Art, Drawing, Figure, Panel, Path, Words, moved
 from app.tables.crazytaxis_map import picture_of
-from app.widgets.scene import Art, Drawing, Figure, Panel, Path, Words, moved
 from games.crazytaxis.board import CARD_INDEX, cell_of
 from games.crazytaxis.city import City, Placements
 from games.kernel import Match

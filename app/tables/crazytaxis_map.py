@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterable
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot, Words, moved
 from app.tables.base import Look
-from app.widgets.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot, Words, moved
 from games.crazytaxis.board import (
     A_EXITS,
     AT,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.scene import Burst, Flyer, Motion
 from app.tables.crazytaxis_map import target_of
-from app.widgets.scene import Burst, Flyer, Motion
 from games.crazytaxis.board import cell_of
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Fact

@@ -7,10 +7,10 @@ from itertools import chain, pairwise
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Number, Panel, Path, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look
 from app.tables.crazytaxis_map import CityView
 from app.tables.crazytaxis_route import dots, streets_of
-from app.widgets.scene import Art, Drawing, Number, Panel, Path, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
+from app.scene import Art, Drawing, Number, Path, Piece, Scene
 from app.tables.crazytaxis_map import NAMED, CityView
-from app.widgets.scene import Art, Drawing, Number, Path, Piece, Scene
 from games.crazytaxis.board import cell_of
 from games.crazytaxis.city import City
 from games.kernel import Action

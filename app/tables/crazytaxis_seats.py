@@ -7,9 +7,9 @@ from math import ceil
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look
 from app.tables.drawer import HEAD, drawer
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis

@@ -7,11 +7,11 @@ from math import ceil
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look
 from app.tables.crazytaxis_map import LETTER
 from app.tables.crazytaxis_seats import place_name
 from app.tables.drawer import drawer
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.crazytaxis.board import PLACES
 from games.crazytaxis.state import CrazyTaxis
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Words
 from app.tables.base import Look
 from app.tables.crazytaxis_seats import button, distance, place_name
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Words
 from games.crazytaxis.board import PLACES
 from games.crazytaxis.state import CrazyTaxis
 

@@ -5,7 +5,7 @@ A touch on a target "open:WHAT" opens it, "close:" puts it away; the screen keep
 
 from __future__ import annotations
 
-from app.widgets.scene import Art, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene import Art, Panel, Piece, Rect, Scene, Spot, Words
 
 HEAD = 48.0
 CROSS = 44.0

@@ -4,6 +4,7 @@ flies."""
 from __future__ import annotations
 
 from app.i18n import t
+from app.scene import About, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look, Table
 from app.tables.galactico_board import Board
 from app.tables.galactico_motion import motion_of
@@ -11,7 +12,6 @@ from app.tables.galactico_open import draw_opened
 from app.tables.galactico_preview import Preview, boarding_now, preview, prospects, unloading
 from app.tables.galactico_seats import GAP, Cabs, Regions
 from app.tables.galactico_words import about, near_end, prompt, summary, tell, where, why_not
-from app.widgets.scene import About, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, STOWAWAY, VORTAN
 from games.galactico.state import Galactico
 from games.kernel import Action, Fact

@@ -7,10 +7,10 @@ from collections.abc import Hashable
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look
 from app.tables.galactico_preview import Preview
 from app.tables.galactico_ring import CARD, Ring, Stair
-from app.widgets.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
 from games.galactico.board import CARD_INDEX, CARDS, DATA, END, KIND, ROUTE, SECTOR_INDEX, SECTOR_OF, SECTORS, STATIONS
 from games.galactico.state import NONE, Galactico
 

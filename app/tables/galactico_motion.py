@@ -6,7 +6,7 @@ Everything happens on one clock: each fact takes its time, the next one waits fo
 
 from __future__ import annotations
 
-from app.widgets.scene import Burst, Flyer, Motion
+from app.scene import Burst, Flyer, Motion
 from games.galactico.board import CARD_INDEX, CARDS, KIND, SECTOR_INDEX
 from games.galactico.state import Galactico
 from games.kernel import Fact

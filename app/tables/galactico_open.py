@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t, tn
+from app.scene import Art, Drawing, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look
 from app.tables.drawer import drawer
 from app.tables.galactico_board import ICON_NAME, ICONS_OF, badge, card_piece
 from app.tables.galactico_preview import prospects
 from app.tables.galactico_ring import CARD
-from app.widgets.scene import Art, Drawing, Piece, Rect, Scene, Spot, Words
 from games.galactico.board import CARDS, END, ICONS, KIND, SEATS, SECTOR_INDEX
 from games.galactico.odds import end_chance, unseen
 from games.galactico.state import NONE, Galactico

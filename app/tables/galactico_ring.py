@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from app.widgets.scene import Rect
+from app.scene import Rect
 
 SECTORS = 8
 SLOTS = 24

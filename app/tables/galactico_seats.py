@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app import theme
+from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words, moved
 from app.tables.base import Look
 from app.tables.galactico_board import badge, card_piece
 from app.tables.galactico_preview import Preview
 from app.tables.galactico_ring import CARD
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words, moved
 from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, SEATS
 from games.galactico.state import NONE, Galactico
 

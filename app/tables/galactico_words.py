@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.i18n import t, tn
+from app.scene import About, Art
 from app.tables.base import Look
 from app.tables.galactico_board import ICON_NAME, ICONS_OF, TIER
 from app.tables.galactico_preview import Preview, prospects
-from app.widgets.scene import About, Art
 from games.galactico.board import CARD_INDEX, CARDS, KIND, ROUTE, SECTOR_OF, SHOWS, STATION_INDEX, STATIONS
 from games.galactico.board import ICON as ICON_BIT
 from games.galactico.state import NONE, Galactico

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t, tn
+from app.scene import About, Art, Drawing, Motion, Panel, Rect, Scene, Words
 from app.tables import ganymede_words as words
 from app.tables.base import Look, Table
 from app.tables.drawer import drawer
@@ -13,7 +14,6 @@ from app.tables.ganymede_cards import badge, effect_icons, glyph, group_tokens, 
 from app.tables.ganymede_layout import TILE, Easel, Plan, board_tall, board_wide, columns, inset, scaled
 from app.tables.ganymede_market import draw_market
 from app.tables.ganymede_motion import motion_of
-from app.widgets.scene import About, Art, Drawing, Motion, Panel, Rect, Scene, Words
 from games.ganymede.board import NONE, SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
 from games.ganymede.state import Ganymede

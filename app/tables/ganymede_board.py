@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Rect, Words
 from app.tables.base import Look
 from app.tables.ganymede_ahead import heads
 from app.tables.ganymede_cards import CARD, TILE, badge, glyph, pennant, ship_art, shuttle_art, tile_art
 from app.tables.ganymede_layout import BoardPlan, Easel, columns
-from app.widgets.scene import Art, Drawing, Panel, Rect, Words
 from games.ganymede.board import (
     BONUS_SPACES,
     COLOURS,

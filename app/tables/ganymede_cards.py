@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.widgets.scene import Art, Drawing, Panel, Words
+from app.scene import Art, Drawing, Panel, Words
 from games.ganymede.board import COLOURS, EFFECTS, ONE, SHIPS, SHUTTLES, TILES, TYPES, colours_of
 
 CARD = 88 / 96

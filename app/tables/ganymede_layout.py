@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look
-from app.widgets.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
 
 WIDE, TALL = (1280.0, 736.0), (360.0, 584.0)
 GAP = 6.0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Rect, Words
 from app.tables.base import Look
 from app.tables.ganymede_ahead import lacks, losses, repetitions
 from app.tables.ganymede_board import BoardView
 from app.tables.ganymede_cards import CARD, TILE, badge, glyph, ship_art, shuttle_art, tile_art, token
 from app.tables.ganymede_layout import Easel, MarketPlan, Plan, columns
-from app.widgets.scene import Art, Drawing, Panel, Rect, Words
 from games.ganymede.board import COLOURS, NONE, SHIPS, SHUTTLE, SHUTTLES, TILES, Short, colours_of
 from games.ganymede.state import Ganymede
 

@@ -6,7 +6,7 @@ table does not fly.
 
 from __future__ import annotations
 
-from app.widgets.scene import Burst, Flyer, Motion
+from app.scene import Burst, Flyer, Motion
 from games.ganymede.board import SHIP_INDEX, SHIPS, TYPES
 from games.kernel import Fact
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.i18n import t, tn
+from app.scene import About, Art
 from app.tables.base import Look
 from app.tables.ganymede_ahead import lacks, losses, repetitions, step_of
 from app.tables.ganymede_cards import glyph, pennant, ship_art, shuttle_art, tile_art
-from app.widgets.scene import About, Art
 from games.ganymede.board import (
     COLOURS,
     DATA,

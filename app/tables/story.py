@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from app.session.local import LocalSession
+from collections.abc import Iterable
+
+from app.scene import Told
 from app.tables.base import Look, Table
-from app.widgets.scene import Told
+from games.kernel import Fact
 
 
-def story(session: LocalSession, table: Table, look: Look, ears: int | None, last: int = 80) -> list[Told]:
-    """The last lines, oldest first, as those ears may hear them."""
+def story(heard: Iterable[tuple[int, Fact]], table: Table, look: Look, last: int = 80) -> list[Told]:
+    """Of who did what, the last lines, oldest first."""
     lines: list[Told] = []
-    for seat, fact in session.heard(ears):
+    for seat, fact in heard:
         text = table.tell(fact, look)
         if text:
             lines.append(Told(seat, text, table.where(fact)))

@@ -6,12 +6,12 @@ from typing import Any
 
 from app import theme
 from app.i18n import t, tn
+from app.scene import About, Art, Burst, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from app.tables.base import Look, Table
 from app.tables.surprise_about import about, near_end, rule, where
 from app.tables.surprise_map import MapView
 from app.tables.surprise_open import draw_opened
 from app.tables.surprise_words import prompt, tell, why_not
-from app.widgets.scene import About, Art, Burst, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
 from games.kernel import Action, Fact, QuickDice
 from games.surprise.board import CELL_INDEX, CELLS, COLOUR, FRAGMENTS, HELPS, KIND, TOKENS, WANTS
 from games.surprise.state import Surprise

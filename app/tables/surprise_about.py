@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
+from app.scene import About, Art, Drawing
 from app.tables.base import Look
 from app.tables.surprise_map import picture_of
-from app.widgets.scene import About, Art, Drawing
 from games.kernel import Fact
 from games.surprise.board import (
     CELL_INDEX,

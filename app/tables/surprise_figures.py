@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from app.scene import Art, Drawing, Figure, Panel, Path, Piece, Rect, Scene, Words, moved
 from app.session.seats import Seat
 from app.tables.base import Look
 from app.tables.surprise import TABLE
 from app.tables.surprise_map import MapView
-from app.widgets.scene import Art, Drawing, Figure, Panel, Path, Piece, Rect, Scene, Words, moved
 from games.kernel import Action, QuickDice
 from games.surprise import GAME
 from games.surprise.board import CELL_INDEX, FRAGMENTS, Placements

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot
 from app.tables.base import Look
-from app.widgets.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot
 from games.kernel import Action
 from games.surprise.board import (
     CELL_INDEX,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.i18n import tn
+from app.scene import Art, Drawing, Piece, Rect, Scene, Spot
 from app.tables.base import Look
 from app.tables.drawer import HEAD, drawer
-from app.widgets.scene import Art, Drawing, Piece, Rect, Scene, Spot
 from games.surprise.board import HELPS, TOKENS
 from games.surprise.state import Surprise
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from app.i18n import t, tn
+from app.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
 from app.tables.base import Drag, Look, Table, scored
 from app.tables.wildspace_cards import TALL, WIDE, lying, tall
 from app.tables.wildspace_chain import chain
@@ -16,7 +17,6 @@ from app.tables.wildspace_sight import GAP, Sight
 from app.tables.wildspace_symbols import ART, effect_icons, strip, way_icons
 from app.tables.wildspace_talk import about, near_end, prompt, tell, where, why_not
 from app.tables.wildspace_words import ROWS, printed, sentence, way_words
-from app.widgets.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
 from games.kernel import HIDDEN, Action, Fact, QuickDice
 from games.wildspace.board import CARDS, SLOTS
 from games.wildspace.state import WildSpace

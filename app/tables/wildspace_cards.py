@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.scene import Art, Drawing, Panel, Words
 from app.tables.wildspace_symbols import (
     ART,
     LEGIBLE,
@@ -17,7 +18,6 @@ from app.tables.wildspace_symbols import (
     way_icons,
 )
 from app.tables.wildspace_words import ROWS, Printed
-from app.widgets.scene import Art, Drawing, Panel, Words
 from games.kernel import HIDDEN
 from games.wildspace.board import CARDS, POINTS, VETERAN
 

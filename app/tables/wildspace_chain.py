@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import t, tn
+from app.scene import Art, Drawing, Panel, Rect, Words
 from app.tables.wildspace_cards import mini
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_symbols import (
@@ -18,7 +19,6 @@ from app.tables.wildspace_symbols import (
     way_icons,
 )
 from app.tables.wildspace_words import any_of, card_name, printed, sentence, source_name, way_words
-from app.widgets.scene import Art, Drawing, Panel, Rect, Words
 from games.kernel import Fact
 from games.wildspace.board import CARD_INDEX, FILTERS, NONE, TEXTS, TURNS, Frame
 

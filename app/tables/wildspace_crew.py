@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app import theme
+from app.scene import Art, Drawing, Panel, Piece, Rect, Words
 from app.tables.wildspace_cards import mini
 from app.tables.wildspace_planets import ships_left, supply
 from app.tables.wildspace_sight import GAP, Sight
 from app.tables.wildspace_symbols import ART, SPECIES, shifted, symbol, way_icons
 from app.tables.wildspace_words import ROWS
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.wildspace.board import CAPTAINS, CARDS, DATA, MISSION, SYMBOLS, TURNS
 from games.wildspace.board import SPECIES as SPECIES_OF
 from games.wildspace.scoring import SMUGGLER, mission, score, species_counts

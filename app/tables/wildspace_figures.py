@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 
+from app.scene import Art, Drawing, Figure, Panel, Piece, Rect, Words, moved
 from app.session.seats import Seat
 from app.tables.base import Look
 from app.tables.wildspace_cards import TALL, mini, tall
@@ -13,7 +14,6 @@ from app.tables.wildspace_planets import hostile_drawing, planets
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_symbols import ART, mission_icons, rule_drawing, shifted, strip
 from app.tables.wildspace_words import PLANET_ROWS
-from app.widgets.scene import Art, Drawing, Figure, Panel, Piece, Rect, Words, moved
 from games.kernel import Action, QuickDice
 from games.wildspace import GAME
 from games.wildspace.board import CARD_INDEX, DECK, HOSTILE_INDEX, MISSION, NONE, PLANET_INDEX

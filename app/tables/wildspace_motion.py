@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.scene import Burst, Flyer, Motion
 from app.tables.wildspace_cards import face
 from app.tables.wildspace_chain import played_now
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_symbols import ART, symbol
-from app.widgets.scene import Burst, Flyer, Motion
 from games.kernel import Fact
 from games.wildspace.board import CARD_INDEX, PLANETS
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Piece, Rect, Words
 from app.tables.drawer import HEAD, cover, drawer
 from app.tables.wildspace_cards import TALL, mini, tall
 from app.tables.wildspace_crew import (
@@ -26,7 +27,6 @@ from app.tables.wildspace_planets import hostile
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_symbols import ART, SPECIES, mission_icons, shifted, strip, symbol
 from app.tables.wildspace_words import HOSTILE_ROWS
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.kernel import HIDDEN
 from games.wildspace.board import CARDS, DECK, HOSTILE, MISSION
 from games.wildspace.scoring import SMUGGLER, mission

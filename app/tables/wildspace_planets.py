@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
+from app.scene import Art, Drawing, Panel, Piece, Rect, Words
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_symbols import ART, LEGIBLE, Line, lines_drawing, rule_drawing, rule_lines, shifted, strip, symbol
 from app.tables.wildspace_words import HOSTILE_ROWS, PLANET_ROWS, planet_name
-from app.widgets.scene import Art, Drawing, Panel, Piece, Rect, Words
 from games.wildspace.board import DATA, DISTANCE, HOSTILE, PLANETS, SECTION, SHIPS, SIDES
 from games.wildspace.rules import FINISHED, LANDED, can_land
 from games.wildspace.scoring import SMUGGLER

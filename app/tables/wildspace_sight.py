@@ -6,9 +6,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from app.scene import Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from app.session.seats import Seat
 from app.tables.base import Look
-from app.widgets.scene import Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from games.kernel import HIDDEN, Action, QuickDice, Score
 from games.wildspace.board import CARDS, EXPLORE, NONE, TEXTS
 from games.wildspace.state import WildSpace

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from app.scene import Art, Drawing, Panel
 from app.tables.wildspace_words import ROWS, Printed
-from app.widgets.scene import Art, Drawing, Panel
 from games.wildspace.board import DATA
 
 ART = "wildspace/"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.i18n import t, tn
+from app.scene import About, Art, Drawing, Panel, Rect, Words
 from app.session.seats import Seat
 from app.tables.wildspace_cards import tall
 from app.tables.wildspace_chain import frame_words, short_words
@@ -31,7 +32,6 @@ from app.tables.wildspace_words import (
     source_name,
     way_words,
 )
-from app.widgets.scene import About, Art, Drawing, Panel, Rect, Words
 from games.kernel import Fact
 from games.wildspace.board import (
     CARD_INDEX,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -18,7 +17,6 @@ from app.widgets.overlays import Overlay
 
 EMOTES = ("bravo", "laugh", "ouch", "wow", "think", "hurry")
 """In the order of their numbers on the wire."""
-SECONDS = 3.5
 
 
 class EmoteButton(ButtonBehavior, BoxLayout):
@@ -54,10 +52,6 @@ class Bubble(Plate):
 class Bubbles(Widget):
     """One for a seat at a time; it takes no touches."""
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self._ends: dict[int, object] = {}
-
     def say(self, seat: int, name: str, colour: int, number: int, place: tuple[float, float] | None) -> None:
         """At a place on the window, if the seat has one on the table, else under the header."""
         self.hush(seat)
@@ -66,7 +60,6 @@ class Bubbles(Widget):
         self.add_widget(bubble)
         bubble.bind(size=lambda *_: self._put(bubble, place))
         self._put(bubble, place)
-        self._ends[seat] = Clock.schedule_once(lambda _: self.hush(seat), SECONDS)
 
     def _put(self, bubble: Bubble, place: tuple[float, float] | None) -> None:
         low, high = self.y + dp(4), self.top - bubble.height - dp(4)
@@ -80,9 +73,6 @@ class Bubbles(Widget):
         """This seat's, or all."""
         for bubble in [one for one in self.children if seat in (None, one.seat)]:
             self.remove_widget(bubble)
-            end = self._ends.pop(bubble.seat, None)
-            if end is not None:
-                end.cancel()
 
     def on_touch_down(self, touch) -> bool:
         return False

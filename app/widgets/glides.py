@@ -9,8 +9,8 @@ from math import hypot, pi, sin
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale, Translate
 from kivy.graphics.instructions import InstructionGroup
 
+from app.scene import Drawing, Piece
 from app.widgets.paint import paint
-from app.widgets.scene import Drawing, Piece
 
 
 class Shown:

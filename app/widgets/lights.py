@@ -8,9 +8,9 @@ from time import monotonic
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Translate
 from kivy.graphics.instructions import InstructionGroup
 
+from app.scene import Art, Beacon, Drawing, Panel, Piece, Spot, Words
 from app.widgets.glides import Shown
 from app.widgets.paint import colour, paint
-from app.widgets.scene import Art, Beacon, Drawing, Panel, Piece, Spot, Words
 from app.widgets.stage import Stage
 
 PULSE = 2.4

@@ -16,10 +16,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.play.frame import LogRow
+from app.scene import About
 from app.text import mended
 from app.widgets.chrome import BigButton
 from app.widgets.paint import paint
-from app.widgets.scene import About, Told
 
 
 class Overlay(FloatLayout):
@@ -81,13 +82,12 @@ class ScoreLine(BoxLayout):
 class Drawer(Overlay):
     """Scores, log and everything that is not needed every turn."""
 
-    def fill(self, scores: Sequence[ScoreLine], lines: Sequence[Told], colours: Sequence[int],
-             show: Callable[[Told], None]) -> None:
+    def fill(self, scores: Sequence[ScoreLine], lines: Sequence[LogRow], show: Callable[[LogRow], None]) -> None:
         self.empty()
         for score in scores:
             self.ids.scores.add_widget(score)
         for line in reversed(lines):
-            row = LogLine(text=line.text, colour=colours[line.seat])
+            row = LogLine(text=line.text, colour=line.colour)
             row.bind(on_release=lambda _, line=line: show(line))
             self.ids.log.add_widget(row)
 

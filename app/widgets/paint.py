@@ -11,8 +11,8 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app import theme
+from app.scene import Art, Drawing, Number, Panel, Path, Words
 from app.widgets import art, quads
-from app.widgets.scene import Art, Drawing, Number, Panel, Path, Words
 from app.widgets.tr import look
 
 SMALLEST = 11.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from math import cos, pi, sin
 
+from app.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words, swollen
 from app.widgets.art import size_of
 from app.widgets.glides import Glide, Shown
-from app.widgets.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words, swollen
 from app.widgets.stage import Stage
 
 GLIDE = 0.25

@@ -12,8 +12,8 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app import theme
+from app.scene import Art, Number
 from app.widgets import art
-from app.widgets.scene import Art, Number
 
 SHARP = 24.0        # dp: what a number is drawn from, however large it is
 MOST = 4000         # quads in one mesh: its indices have sixteen bits

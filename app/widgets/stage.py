@@ -22,8 +22,8 @@ from kivy.graphics import (
 from kivy.graphics.instructions import Instruction, InstructionGroup
 from kivy.metrics import Metrics
 
+from app.scene import Piece, Rect
 from app.widgets.paint import colour
-from app.widgets.scene import Piece, Rect
 
 LAYERS = 10
 MOST_ZOOM = 4.0

@@ -12,18 +12,17 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
+from app.scene import Motion, Rect, Scene, box_of, meet
+from app.scene.commands import command_of
 from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
 from app.widgets.pieces import Pieces
-from app.widgets.scene import Motion, Rect, Scene, box_of, meet
 from app.widgets.stage import ALL, ROUND, SLIDE, STIR, Stage
 from app.widgets.touches import Touches
 
 FINGER = 24.0       # dp: how far beside a target a touch may be
 JOURNEY = 0.45      # seconds: of the camera
 FIT = "fit:"        # the button that shows the whole map
-SCREENS_OWN = ("open:", "close:", "as:", "go:", "turn:", "hush:")
-"""Beginnings of targets that are no part of an action: the screen knows what they mean."""
 
 
 class TableView(Widget):
@@ -248,7 +247,7 @@ class TableView(Widget):
 
     def key_stops(self) -> list[Stop]:
         """What is lit, then what can be opened or closed; each as it is read, from the top."""
-        others = {target for target in self.scene.spots if target.startswith(SCREENS_OWN)} - self.lit
+        others = {target for target in self.scene.spots if command_of(target) is not None} - self.lit
         return [Stop(self, target, targets is self.lit) for targets in (self.lit, others)
                 for target in sorted(targets, key=self._read_order)]
 
@@ -297,7 +296,7 @@ class TableView(Widget):
         if target == FIT:
             self.fit_map()
             return
-        taken = target in self.lit or target.startswith(SCREENS_OWN)
+        taken = target in self.lit or command_of(target) is not None
         if double and not taken and self.stage.within(x, y):
             if self.stage.zoom > 1:
                 self.fit_map()

@@ -27,7 +27,7 @@ def view(bench):
 
 
 def scene(**xs):
-    from app.widgets.scene import Panel, Piece, Rect, Scene
+    from app.scene import Panel, Piece, Rect, Scene
 
     pieces = {name: Piece(x, 100, (Panel(40, 40, "taxi" if x < 300 else "alert"),), size=40.0 if x < 300 else 20.0)
               for name, x in xs.items()}
@@ -62,7 +62,7 @@ def test_what_lies_still_looks_the_same_while_pieces_fly(bench, view):
 
 def around(beside):
     """A map in its window, something beside it, and perhaps something over it."""
-    from app.widgets.scene import Panel, Piece, Rect, Scene
+    from app.scene import Panel, Piece, Rect, Scene
 
     pieces = {"city": Piece(100, 400, (Panel(200, 200, "target", 4),), 0, 1.0, True),
               "hand": Piece(200, 60, (Panel(300, 80, "taxi", 4),), 3), **beside}
@@ -70,7 +70,7 @@ def around(beside):
 
 
 def test_what_lies_round_the_map_is_a_picture_while_the_map_is_moved(bench, view):
-    from app.widgets.scene import Panel, Piece
+    from app.scene import Panel, Piece
 
     spots = (200, 60), (300, 400), (590, 590), (500, 100)
     view.show(around({}))
@@ -119,7 +119,7 @@ def test_a_map_too_large_for_one_picture_is_drawn(bench, view, monkeypatch):
 
 
 def test_pieces_that_have_arrived_land_with_the_last_one(bench, view):
-    from app.widgets.scene import Motion
+    from app.scene import Motion
 
     view.show(scene(one=100, two=150))
     bench.steps(2)
@@ -133,8 +133,8 @@ def test_pieces_that_have_arrived_land_with_the_last_one(bench, view):
 
 
 def test_who_waits_looks_as_before_until_it_sets_off(bench, view):
+    from app.scene import Motion
     from app.theme import colour
-    from app.widgets.scene import Motion
 
     def near(name):
         wanted = [255 * part for part in colour(name)[:3]]
@@ -152,7 +152,7 @@ def test_who_waits_looks_as_before_until_it_sets_off(bench, view):
 
 
 def test_a_piece_follows_its_way(bench, view):
-    from app.widgets.scene import Motion
+    from app.scene import Motion
 
     view.show(scene(one=100))
     bench.steps(2)

@@ -62,9 +62,9 @@ def test_who_wants_no_offers_is_not_asked_and_the_choice_outlives_the_app(starca
     table.close()
     starcab.go("table", match_id=match_id)
     until(lambda: table.ids.view.scene.pieces)
-    assert table.quiet.seats == {1: True}
+    assert table.play.answers.seats == {1: True}
     table.touch("hush:off:1")
-    assert table.quiet.seats == {}
+    assert table.play.answers.seats == {}
     seat, offer = until_offer(table.session, 1)
     play(table.session, seat, offer)
     until(lambda: "accept" in table.ids.view.scene.spots)
@@ -77,12 +77,12 @@ def test_all_offers_of_a_turn_are_declined_with_one_touch(table):
     before = table.session.revision
     table.touch("hush:turn:2")
     until(lambda: table.session.revision > before)
-    assert table.session.journal()[-1] == (2, ("decline",)) and table.quiet.seats == {2: False}
+    assert table.session.journal()[-1] == (2, ("decline",)) and table.play.answers.seats == {2: False}
     turn = table.session.state(None).turns
     while table.session.state(None).turns == turn:
         acting = table.session.to_act()[0]
         play(table.session, acting, next(one for one in table.session.legal(acting) if one[0] in ("lay", "end")))
-    assert table.quiet.seats == {}, "the next turn is another"
+    assert table.play.answers.seats == {}, "the next turn is another"
 
 
 def test_the_answer_to_an_offer_is_told(table):
@@ -99,7 +99,7 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     from app.store import Store
     from app.sync.client import Ticket
 
-    monkeypatch.setattr("app.screens.table_quiet.AWAY", 0.5)
+    monkeypatch.setattr("app.play.auto_answers.AWAY", 0.5)
     seats = (Seat("person", "player 1", 0), Seat("person", "", 1))
     session = rooms.open_room("crazytaxis", "Evening", seats, {"length": "quick"}, 0, starcab.store, starcab.post)
     starcab.go("lobby", session=session, person="player 1")
@@ -115,7 +115,7 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     play(session, 0, next(action for action in session.legal(0) if action[0] == "lay"))
     offer = next(action for action in session.legal(0) if action[0] == "offer")
     play(session, 0, offer)
-    assert session.room.chairs[1].here and table.quiet._event is None, "who is here answers"
+    assert session.room.chairs[1].here and not table.play.answers.alarm.waits, "who is here answers"
     revision = session.revision
     session.answer_for(1, ("decline",), revision)
     until(lambda: table.said)

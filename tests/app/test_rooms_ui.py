@@ -202,13 +202,13 @@ def test_when_the_host_is_gone_the_guest_is_told_and_may_finish_with_bots(starca
 
     session, mine = take_part(starcab, elsewhere)
     table = starcab.screen("table")
-    table.menu.open()
+    table.play.menu.open()
     words = [button.text for button in buttons(table)]
     assert t("menu.room") in words and t("menu.alone") not in words and t("menu.take_back") not in words
     elsewhere.close()
-    until(lambda: table.room.lost)
+    until(lambda: table.play.room.lost)
     until(lambda: table.prompt_text == t("table.host_away"))
-    table.menu.open()
+    table.play.menu.open()
     button = next(one for one in buttons(table) if one.text == t("menu.alone"))
     button.dispatch("on_release")
     assert table.ids.ask.open and table.ids.ask.text == t("alone.text")
@@ -251,7 +251,7 @@ def test_whoever_is_away_is_named_and_versions_are_told(starcab, device, elsewhe
     session._client.ended = "version"
     view = room_view(session._client, "version", refused)
     assert view.versions == ("9.0", "0.1")
-    words = table.room._ended(view)
+    words = table.play.room.ended(view)
     assert "9.0" in words and "0.1" in words
     table.close()
     starcab.go("home")

@@ -10,6 +10,7 @@ from math import hypot
 import pytest
 
 from app import i18n, rules
+from app.scene import Art
 from app.session.seats import Seat
 from app.tables.base import Look, paths_of
 from app.tables.galactico import TABLE
@@ -18,7 +19,6 @@ from app.tables.galactico_preview import preview, prospects
 from app.tables.galactico_ring import Ring
 from app.tables.taps import Taps
 from app.widgets import art as sprites
-from app.widgets.scene import Art
 from games import GAMES
 from games.galactico.board import CARDS, KIND, SECTOR_INDEX, STATIONS
 from games.kernel import QuickDice

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from app import i18n
+from app.scene import Art, Panel
 from app.session.seats import Seat
 from app.stats import totals_over_time
 from app.tables.base import Look, paths_of, scored
@@ -16,7 +17,6 @@ from app.tables.wildspace_figures import position
 from app.tables.wildspace_planets import _landing, halves
 from app.tables.wildspace_sight import Sight
 from app.tables.wildspace_words import flavour, full_name
-from app.widgets.scene import Art, Panel
 from games import GAMES
 from games.bots import make
 from games.kernel import HIDDEN, Match, QuickDice

@@ -27,33 +27,33 @@ def table(starcab):  # noqa: F811
 
 def test_the_way_of_an_act_is_lit_before_it_is_shown(table):
     view = table.ids.view
-    until(lambda: table.watch._waiting is not None)
+    until(lambda: table.play.pacing.waiting is not None)
     assert view._lights._marks, "where it goes"
     shown = dict(view.scene.pieces)
-    waits = table.watch._waiting
+    waits = table.play.pacing.waiting
     assert waits and table.session.journal(), "it is in the journal, and not yet on the table"
-    until(lambda: table.watch._waiting is not waits)
+    until(lambda: table.play.pacing.waiting is not waits)
     assert dict(view.scene.pieces) != shown
 
 
 def test_one_touch_speeds_bots_up_and_the_second_skips_to_the_person(table):
-    until(lambda: table.watch._waiting is not None)
+    until(lambda: table.play.pacing.waiting is not None)
     table.touch("")
-    assert table.watch._waiting is None and 0 < table.watch.pace < 1
+    assert table.play.pacing.waiting is None and 0 < table.play.pacing.pace < 1
     table.touch("")
-    assert table.watch.pace == 0 and table.ids.view.speed == 0
+    assert table.play.pacing.pace == 0 and table.ids.view.speed == 0
     begun = time.monotonic()
     until(lambda: table.acting() == 0)
     assert time.monotonic() - begun < 10
     until(lambda: table.ids.view.speed == 1.0)
-    assert table.watch.pace == 1.0
+    assert table.play.pacing.pace == 1.0
 
 
 def test_a_touch_in_the_bots_time_means_nothing_else(table):
-    until(lambda: table.watch._waiting is not None)
-    before = table.taps.touched
+    until(lambda: table.play.pacing.waiting is not None)
+    before = table.play.selection.taps.touched
     table.touch("deck")
-    assert table.taps.touched == before and table.said == ""
+    assert table.play.selection.taps.touched == before and table.said == ""
 
 
 def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(starcab, table):  # noqa: F811
@@ -66,10 +66,10 @@ def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(starcab, 
         pos = bubble.center
 
     assert bubble.on_touch_down(Touch()) is False
-    table.banter.stop()
-    assert bubble.text == ""
+    until(lambda: not bubble.text)
     starcab.change_setting("banter", False)
-    table.banter._say(1, "good")
+    table.play.banter.say(1, "good")
+    table.refresh()
     assert bubble.text == ""
 
 
@@ -87,11 +87,11 @@ def test_who_decides_at_the_same_time_as_a_bot_is_not_kept_waiting(starcab):  # 
     seats = [Seat("bot", "a", 1, "rookie/octo"), Seat("person", "player 1", 0)]
     session = LocalSession.start(GAMES["ganymede"], 2, {}, seats, 0, starcab.store, starcab.post, key=bytes(32))
     screen = starcab.go("table", session=session)
-    until(lambda: screen.watch._waiting is not None)
+    until(lambda: screen.play.pacing.waiting is not None)
     ship = next(target for target in sorted(screen.ids.view.lit) if target.startswith("deal:"))
     screen.touch(ship)
-    assert screen.taps.touched == (ship,)
-    assert screen.watch._waiting is None and screen.watch.pace == 1.0
+    assert screen.play.selection.taps.touched == (ship,)
+    assert screen.play.pacing.waiting is None and screen.play.pacing.pace == 1.0
     until(lambda: not screen.ids.view.moving)
-    assert screen.taps.touched == (ship,)
+    assert screen.play.selection.taps.touched == (ship,)
     screen.close()

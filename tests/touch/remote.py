@@ -97,18 +97,18 @@ def table() -> dict[str, Any]:
     session = screen.session
     if session is None or App.get_running_app().manager.current != "table":
         return {}
-    seat, view = screen.acting(), screen.ids.view
-    state = session.state(screen.eye)
+    play, seat, view = screen.play, screen.acting(), screen.ids.view
+    state = session.state(play.eye)
     legal = session.legal(seat) if seat is not None else []
     return {
         "progress": progress(), "match": session.match_id, "game": session.game.id, "revision": session.revision,
         "entries": len(session.journal()), "acting": seat, "must": next(iter(session.to_act()), None),
         "over": state.over, "state": state.to_json(),
-        "legal": legal, "paths": [screen.table.path(state, action) for action in legal],
-        "plans": screen.plans, "lit": sorted(view.lit), "touched": screen.taps.touched, "spots": spots(view),
+        "legal": legal, "paths": [play.table.path(state, action) for action in legal],
+        "plans": play.selection.plans, "lit": sorted(view.lit), "touched": play.selection.taps.touched, "spots": spots(view),
         "curtain": screen.ids.curtain.open, "pieces": len(view.scene.pieces), "moving": view.moving,
-        "undoable": screen.undoable, "opened": screen._opened, "focus": view.focused,
-        "said": screen.said, "prompt": screen.prompt_text, "zoom": view.stage.zoom, "aimed": screen.ways.aimed,
+        "undoable": screen.undoable, "opened": play.presenter.opened, "focus": view.focused,
+        "said": screen.said, "prompt": screen.prompt_text, "zoom": view.stage.zoom, "aimed": play.selection.aimed,
         "fit": list(view.to_pixels(*view.fit_button.place)) if view.fit_button.place else [],
     }
 
@@ -116,7 +116,7 @@ def table() -> dict[str, Any]:
 @command
 def sprites() -> dict[str, list[float]]:
     """Where the largest picture of each kind lies on the table: left, top, width and height in pixels of a picture."""
-    from app.widgets.scene import Art
+    from app.scene import Art
 
     view, found = table_screen().ids.view, {}
     for piece in view.scene.pieces.values():
@@ -141,7 +141,8 @@ def progress() -> list[Any]:
     screen = table_screen()
     session = screen.session
     done = (session.match_id, session.revision) if session else ("", -1)
-    return [App.get_running_app().manager.current, *done, list(screen.taps.touched), screen.ids.view.moving]
+    touched = list(screen.play.selection.taps.touched) if session else []
+    return [App.get_running_app().manager.current, *done, touched, screen.ids.view.moving]
 
 
 @command

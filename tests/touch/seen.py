@@ -16,8 +16,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from app.scene import Scene
 from app.widgets.paint import SMALLEST, Words, fitted
-from app.widgets.scene import Scene
 
 FINGER = 44  # dp
 SHORTENED = "shortened"

@@ -17,7 +17,7 @@ GAME = "surprise"
 
 
 def test_who_is_missing_and_who_is_back():
-    from app.screens.leavers import is_back, is_missing
+    from app.play.presence import is_back, is_missing
 
     here, gone = RoomDevice(1, "tablet", "player", True), RoomDevice(2, "phone", "player", False)
     room = RoomView(devices=(here, gone))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.screens.banter import moment_of
+from app.play.banter import moment_of
 
 
 @pytest.mark.parametrize(("before", "after", "best", "moment"), [

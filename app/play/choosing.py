@@ -1,0 +1,139 @@
+"""Touches that mean an action: a step on its path, a second tap, a far way, a finger drawn over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.i18n import t
+from app.play.display import Display
+from app.play.perspective import Perspective
+from app.play.ports import Preferences, Session
+from app.play.presenter import Presenter
+from app.play.selection import Selection
+from app.tables.base import Table, paths_of
+from games.kernel import Action, QuickDice, State, carry_out
+
+if TYPE_CHECKING:       # a lesson is loaded by those who want it
+    from app.play.coach import Coach
+
+
+class Choosing:
+    def __init__(self, session: Session, table: Table, display: Display, preferences: Preferences, perspective: Perspective,
+                 selection: Selection, presenter: Presenter, coach: Coach | None) -> None:
+        self._session, self._table, self._display, self._preferences = session, table, display, preferences
+        self._perspective, self._selection, self._presenter, self._coach = perspective, selection, presenter, coach
+
+    def offer(self, state: State, seat: int | None) -> None:
+        """What can be chosen now, and what was half chosen before somebody asked something."""
+        selection = self._selection
+        if seat is None:
+            selection.renew({}, (), {}, None)
+        else:
+            self._offer_to(seat, state)
+        if not self._table.pending(state):
+            selection.restore(self._session.to_act(), self._session.legal(seat) if seat is not None else ())
+
+    def _offer_to(self, seat: int, state: State) -> None:
+        table, coach = self._table, self._coach
+        paths, also, plans = paths_of(table, state, seat), table.also(state, seat), table.plans(state, seat)
+        if coach is None:
+            self._selection.renew(paths, also, plans, seat)
+        else:
+            wanted = coach.only(paths)
+            self._selection.renew(wanted, coach.also(wanted, also), coach.plans(plans), seat)
+
+    # One target
+
+    def pick(self, target: str) -> None:
+        """A step towards an action, or a target that stands for several."""
+        seat, selection = self._perspective.acting, self._selection
+        if seat is not None and target == selection.aimed:
+            self._begin(selection.way)
+        elif seat is not None and selection.taps.accepts(target):
+            selection.unaim()
+            self._take(seat, target)
+        elif seat is not None and target in selection.plans:
+            self._plan(target)
+        else:
+            self._refuse(target)
+
+    def _take(self, seat: int, target: str) -> None:
+        action = self._selection.taps.touch(target)
+        if action is None:
+            self._presenter.draw_choice()
+        elif self._wants_second_tap(seat, action):
+            self._selection.sure = action
+            self._display.say(t("table.confirm"))
+            self._display.mark((target,), "taxi_edge")
+        else:
+            self._session.submit(seat, action)
+
+    def _wants_second_tap(self, seat: int, action: Action) -> bool:
+        """Who wants it confirms what can't be undone; the kernel knows what that is."""
+        selection = self._selection
+        if not self._preferences.setting("confirm") or action == selection.sure or len(selection.taps.paths) == 1:
+            return False
+        return carry_out(self._session.state(seat).guess(seat, QuickDice(0)), seat, action)
+
+    def _refuse(self, target: str) -> None:
+        look = self._presenter.look()
+        text = self._coach.nudge(target, look) if self._coach is not None else \
+            self._table.why_not(self._session.state(look.eye), look, target)
+        if text:
+            self._display.say(text)
+            self._display.sound("refuse")
+
+    def forget_half(self) -> None:
+        """A touch beside everything."""
+        if self._selection.reset():
+            self._presenter.draw([])
+            self._presenter.speak_turn()
+
+    # Several actions in a row
+
+    def _plan(self, target: str) -> None:
+        """A far way is shown before it is gone."""
+        way = self._selection.way_to(target)
+        if self._coach is None and self._table.aims(target):
+            self._selection.aim(target, way)
+            self._presenter.draw_choice()
+        else:
+            self._begin(way)
+
+    def go(self) -> None:
+        """Yes, there."""
+        if self._selection.aimed:
+            self._begin(self._selection.way)
+
+    def _begin(self, way: Sequence[Action]) -> None:
+        self._selection.begin(way, self._perspective.acting)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """The next step of a plan."""
+        seat = self._selection.planner
+        if seat is not None:
+            interrupted = self._table.pending(self._session.state(seat))
+            action = self._selection.next_step(self._session.revision, self._session.legal(seat), interrupted)
+            if action is not None:
+                self._session.submit(seat, action)
+
+    # Fingers that are drawn over the table, or turn on it
+
+    @property
+    def _may(self) -> bool:
+        return self._perspective.acting is not None and self._display.frame.curtain is None
+
+    def drag(self, trail: tuple[str, ...]) -> None:
+        if self._may:
+            look = self._presenter.look()
+            drag = self._table.drag(self._session.state(look.eye), look, trail)
+            if drag is not None and self._selection.drag(drag, may_aim=self._coach is None):
+                self._presenter.draw_choice()
+
+    def turn(self, quarters: int) -> None:
+        if self._may:
+            look = self._presenter.look()
+            if self._selection.jump(self._table.turned(self._session.state(look.eye), look, quarters)):
+                self._presenter.draw_choice()

@@ -1,0 +1,134 @@
+"""A lesson on the table: only what it expects is lit, it says what to do and why, and it plays the rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.i18n import t
+from app.lesson import RIVALS, Course
+from app.play.clock import Alarm
+from app.play.display import Display
+from app.play.frame import Lesson, Place
+from app.play.ports import Session
+from app.play.selection import Selection
+from app.session.local import LocalSession
+from app.session.outbox import Post
+from app.session.seats import PERSON, Seat
+from app.tables.base import Look, Table, paths_of
+from app.tables.taps import Targets
+from games.kernel import Action, Game
+
+BEAT = 0.7          # seconds between two acts of the script, at the usual speed
+Paths = Mapping[Action, Targets]
+
+
+def session_of(course: Course, games: Mapping[str, Game], post: Post) -> LocalSession:
+    """A match of the scene where the course is. The script plays the rivals, so no bot sits there."""
+    scene = course.scene
+    seats = [Seat(PERSON, t("setup.player_name" if seat == 0 else "setup.bot_name", n=seat + 1), seat)
+             for seat in range(scene.players)]
+    match = scene.match(games, [seat.to_json() for seat in seats])
+    return LocalSession(match, store=None, match_id=None, post=post)
+
+
+class Coach:
+    """Belongs to one scene of a lesson: the next scene is another session with a coach of its own."""
+
+    def __init__(self, course: Course, session: Session, table: Table, display: Display) -> None:
+        self.course, self._session, self._table, self._display = course, session, table, display
+        self._scene = course.scene
+        self._rival, self._next = Alarm(display.clock), Alarm(display.clock)
+
+    @property
+    def seat(self) -> int:
+        return self._scene.seat
+
+    def stop(self) -> None:
+        self._rival.cancel()
+        self._next.cancel()
+
+    # What is possible in this lesson
+
+    def only(self, paths: Paths) -> Paths:
+        """Of the paths of all legal actions those that the lesson wants."""
+        return {action: paths[action] for action in self.course.expected(paths)}
+
+    @staticmethod
+    def also(paths: Paths, also: Sequence[tuple[Targets, Action]]) -> list[tuple[Targets, Action]]:
+        """Another end of a path that the lesson wants will do; another beginning would only confuse."""
+        return [(path, action) for path, action in also if action in paths and path[0] == paths[action][0]]
+
+    def plans(self, plans: Mapping[str, Sequence[Action]]) -> dict[str, Sequence[Action]]:
+        left = self.course.remaining
+        return {target: plan for target, plan in plans.items() if tuple(plan) == left[:len(plan)]}
+
+    def nudge(self, target: str, look: Look) -> str:
+        """A friendly word to whoever touches something else: the rule if it is against one, else "later"."""
+        view = self._session.state(look.eye)
+        self._display.change(pulse=True)
+        if self.course.waits:
+            return t("lesson.read_first")
+        legal = paths_of(self._table, view, self.seat) if look.acting else {}
+        if any(target in path for path in legal.values()) or target in self._table.plans(view, self.seat):
+            return t("lesson.later")
+        return self._table.why_not(view, look, target) or t("lesson.nudge")
+
+    # What the lesson does
+
+    def played(self) -> None:
+        """An entry was delivered: it was the pupil's or the script's, nobody else acts here."""
+        self.course.played()
+
+    def shown(self, chosen: Selection, speed: float) -> None:
+        """The table shows a state: say what belongs to it."""
+        if self.course.scene is not self._scene:
+            self._next.set(0, lambda: self._display.go(Place.NEXT_SCENE))
+            return
+        self._speak(chosen)
+        if self.course.stage == RIVALS and not self._rival.waits:
+            self._rival.set(BEAT * speed, self._play_rival)
+
+    def _speak(self, chosen: Selection) -> None:
+        course = self.course
+        text, why = course.says
+        wanted = frozenset(course.step.show) if course.waits else _next_targets(chosen)
+        self._display.change(lesson=Lesson(
+            t(text), t(why) if why else "", t("lesson.place", n=course.place[0], of=course.place[1]),
+            "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"), wanted))
+        self._display.mark(course.step.show if course.waits else _wanted(chosen), "taxi_edge")
+
+    def _play_rival(self) -> None:
+        entry = self.course.next_rival()
+        if entry is not None:
+            self._session.submit(*entry)
+
+    def read(self) -> bool:
+        """The reader has read: whether the table is to be shown anew."""
+        if not self.course.waits or self.course.scene is not self._scene:
+            return False
+        if self.course.last:
+            self._display.go(Place.SETUP)
+            return False
+        self.course.go_on()
+        return True
+
+    def ask_leave(self) -> None:
+        leave = lambda: self._display.go(Place.SETUP)  # noqa: E731
+        self._display.ask(t("lesson.leave.title"), t("lesson.leave.text"),
+                          ((t("lesson.leave.no"), None), (t("lesson.leave.yes"), leave)))
+
+
+def _wanted(chosen: Selection) -> tuple[str, ...]:
+    """The end of the way, or the next target of the path, if there is only one."""
+    far = max(chosen.plans, key=lambda target: len(chosen.plans[target]), default="")
+    if far and len(chosen.plans[far]) > 1:
+        return (far,)
+    return tuple(chosen.taps.lit()) if len(chosen.taps.paths) == 1 else ()
+
+
+def _next_targets(chosen: Selection) -> frozenset[str]:
+    """What leads on from what was touched so far."""
+    taps = chosen.taps
+    done = len(taps.touched)
+    paths = (taps.paths[action] for action in taps.candidates())
+    return frozenset(path[done] for path in paths if len(path) > done) | frozenset(chosen.plans)

@@ -1,0 +1,498 @@
+"""How a match is played at one table: takes what people do, asks the session what is legal, and gives out frames.
+
+It knows no game (the game's table draws and speaks) and no screen: a front shows its frames and passes touches on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from app.i18n import t
+from app.play.auto_answers import AutoAnswers
+from app.play.banter import Banter
+from app.play.choosing import Choosing
+from app.play.clock import Alarm, Clock
+from app.play.curtain import CurtainBetween
+from app.play.display import Display, shows
+from app.play.frame import AboutSheet, BotSheet, Frame, Place, Question, Sheet
+from app.play.hints import Hints
+from app.play.menu import Menu
+from app.play.pacing import BOTS_WAIT, Pacing
+from app.play.perspective import Perspective
+from app.play.ports import Preferences, RoomSession, Session
+from app.play.presenter import Presenter
+from app.play.selection import Selection
+from app.scene.commands import ActAs, Command, Hush, Open, Plain, command_of, seat_at
+from app.session.update import PLAYED, REFUSED, TROUBLE, UNDONE, Update
+from app.tables.base import Table
+from app.tables.reasons import Reason, reason_words
+from games.kernel import Action, Fact
+
+if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those who want them
+    from app.lesson import Course
+    from app.play.coach import Coach
+    from app.play.presence import Presence
+    from app.play.room import TableRoom
+    from app.session.room import RoomView
+
+RESULT_AFTER = 1.6
+
+
+class TableController:
+    """`course`: the match is the scene of a lesson. `watching`: nobody plays here, a match that was is looked at."""
+
+    def __init__(self, session: Session, table: Table, clock: Clock, preferences: Preferences,
+                 show: Callable[[Frame], None], *, course: Course | None = None, watching: bool = False) -> None:
+        self.session, self.table = session, table
+        self._preferences, self._watching = preferences, watching
+        self.display = display = Display(clock, show)
+        clock = display.clock
+        in_room = cast(RoomSession, session) if session.in_room else None
+        self.coach: Coach | None = None
+        if course is not None:
+            from app.play.coach import Coach
+            self.coach = Coach(course, session, table, display)
+        only = () if watching else (course.scene.seat,) if course else None
+        self.perspective = Perspective(session, table, only)
+        self.curtain = CurtainBetween(session, self.perspective, display)
+        self.selection = Selection()
+        self.answers = AutoAnswers(session, table, preferences, clock)
+        self.pacing = Pacing(clock, self._show_news)
+        self.hints = Hints(session, clock, self._hinted)
+        self.banter = Banter(session, clock, self._may_banter, lambda speech: display.change(speech=speech))
+        self.room: TableRoom | None = None
+        self.presence: Presence | None = None
+        if in_room is not None:
+            from app.play.presence import Presence
+            from app.play.room import TableRoom
+            self.room, self.presence = TableRoom(in_room, display, preferences, self.perspective), Presence(in_room, display)
+        self.presenter = Presenter(session, table, display, preferences, self.perspective, self.selection, self.answers,
+                                   self.pacing, self.coach, self.room)
+        self.choosing = Choosing(session, table, display, preferences, self.perspective, self.selection, self.presenter,
+                                 self.coach)
+        self.menu = Menu(session, table, display, self.perspective, self.room, course is not None, self.presenter.look,
+                         self.hint, self.ask_leave)
+        self._in_room = in_room
+        self._result, self._soon = Alarm(clock), Alarm(clock)
+        self._unlisten: list[Callable[[], None]] = []
+        self._deaf: Callable[[], None] | None = None        # ends what the session tells of the match
+
+    @property
+    def frame(self) -> Frame:
+        """What is shown, as far as it goes on."""
+        return self.display.frame
+
+    @property
+    def acting(self) -> int | None:
+        """The person at this device whose decision it is."""
+        return self.perspective.acting
+
+    @property
+    def eye(self) -> int | None:
+        """Through whose eyes the table is seen."""
+        return self.perspective.eye
+
+    # Opening and leaving
+
+    @shows
+    def open(self) -> None:
+        """Begin: whatever the session tells is shown from now on."""
+        self.apply_settings()
+        self._deaf = self.session.listen(self._on_update)
+        if self._in_room is not None:
+            self._unlisten = [self._in_room.listen_emotes(self._on_emote), self._in_room.listen_room(self._on_room)]
+        self.refresh()
+
+    @shows
+    def apply_settings(self) -> None:
+        self.pacing.animation = float(self._preferences.setting("animation"))
+        self.session.set_pace(BOTS_WAIT * self.pacing.speed)
+        self.display.change(speed=self.pacing.speed)
+        if self._showing:
+            self.presenter.speak_turn()
+
+    def stop(self) -> None:
+        """Nothing of the match goes on at this table; the session may."""
+        for unlisten in (*self._unlisten, *([self._deaf] if self._deaf else [])):
+            unlisten()
+        self._unlisten, self._deaf = [], None
+        for alarm in (self._result, self._soon):
+            alarm.cancel()
+        for part in (self.coach, self.room, self.presence):
+            if part is not None:
+                part.stop()
+        for one in (self.hints, self.banter, self.pacing, self.answers, self.display):
+            one.stop()
+
+    def close(self) -> None:
+        """Leave the match: it is stored, and nothing of it goes on."""
+        self.stop()
+        self.session.close()
+
+    @shows
+    def back(self) -> None:
+        """What lies over the table first, then the question whether to leave."""
+        frame = self.frame
+        if isinstance(frame.sheet, BotSheet | AboutSheet):
+            self.display.lay(None)
+        elif frame.question is not None:
+            self.display.put_away(frame.question)
+        elif frame.sheet is not None:
+            self.display.lay(None)
+        elif self.presenter.opened and "close:" in frame.spots:
+            self._open("")
+        else:
+            self.ask_leave()
+
+    @shows
+    def ask_leave(self) -> None:
+        if self.coach is not None:
+            self.coach.ask_leave()
+        elif self.room is not None:
+            self.room.ask_leave()
+        else:
+            text = t("leave.text" if self.session.kept else "leave.text_alone")
+            leave = lambda: self.display.go(Place.HOME)  # noqa: E731
+            self.display.ask(t("leave.title"), text, ((t("leave.yes"), leave), (t("leave.no"), None)))
+
+    @property
+    def may_be_pictured(self) -> bool:
+        """A table with secrets is not photographed."""
+        return self.session.kept and not self.session.in_room and not self.table.secret(self.session.state(None))
+
+    @shows
+    def sleep(self) -> None:
+        """The picture in the list of recent apps shows no secret, and coming back begins with the curtain."""
+        if self.perspective.shares_secrets:
+            self._drop_curtain()
+
+    @shows
+    def look_again(self) -> None:
+        """Back from the rules or the settings: the match may be over by now."""
+        if self.coach is None and not self._watching and not self.session.to_act():
+            self._finish()
+
+    # What the session tells
+
+    @shows
+    def _on_update(self, update: Update) -> None:
+        self._note(update)
+        self.selection.sure = self.perspective.acts_as = None
+        if self.table.pending(self.session.state(None)):
+            self.selection.keep()
+        self.selection.unaim()
+        self.perspective.settle()
+        facts = self.session.news_for(update, self._ears) if update.kind == PLAYED else []
+        if update.kind == PLAYED:
+            self.presenter.remember(update, facts)
+        if self._watching:
+            self._show(facts)
+            return
+        if update.kind != PLAYED or not self.answers.answer(self.perspective.people()):
+            self._pace(update, facts)
+        self._answer_for_absent()
+        if self.coach is None:
+            self.banter.hear(update)
+
+    @property
+    def _ears(self) -> int | None:
+        return self.eye if self._watching else self.perspective.ears
+
+    def _note(self, update: Update) -> None:
+        if update.kind == REFUSED:
+            self.selection.stop()
+            self.display.say(t("table.refused"))
+        elif update.kind == TROUBLE:
+            self.display.say(t("trouble." + update.reason))
+        elif update.kind == UNDONE:
+            self.selection.stop()
+        elif update.kind == PLAYED and self.coach is not None:
+            self.coach.played()
+        if update.kind == UNDONE or self._watching:
+            self.presenter.forget_trail()
+
+    def _pace(self, update: Update, facts: list[Fact]) -> None:
+        """Show what happened, now or when its way has been lit."""
+        self.pacing.go_on()
+        ahead = self._ahead(update, facts)
+        if ahead:
+            self.display.mark(ahead, "taxi_edge")
+            self.pacing.wait(facts)
+        else:
+            self._show_news(facts)
+
+    def _ahead(self, update: Update, facts: list[Fact]) -> tuple[str, ...]:
+        """The targets that the act of somebody else goes to, as far as they lie on the table."""
+        if update.kind != PLAYED or update.seat in self.perspective.people() or self.coach is not None:
+            return ()
+        if self.curtain.needed or not self.pacing.speed:
+            return ()
+        spots = self.frame.spots
+        return tuple(dict.fromkeys(target for fact in facts for target in self.table.where(fact) if target in spots))
+
+    def _show_news(self, facts: list[Fact]) -> None:
+        """What happened is on the table from now on."""
+        self._show(facts)
+        self.choosing.go_on()
+        look = self.presenter.look()
+        if text := self.answers.take_word() or self.table.aloud(self.session.state(look.eye), look, facts):
+            self.display.say(text)
+
+    # The room
+
+    @shows
+    def _on_room(self, room: RoomView) -> None:
+        session = self._in_room
+        if session is None or self.room is None or self.presence is None:
+            return
+        if not session.playing:         # the room plays again: this match is no more
+            self._let_go()
+        if room.ended == "handed_over":
+            self._soon.set(0, self._handed_over)
+        elif not session.playing:
+            self.display.go(Place.LOBBY)
+        elif room.ended:
+            self.display.say(self.room.ended(room))
+        else:
+            self.presenter.speak_turn()
+        self._answer_for_absent()
+        self.presence.hear(room)
+
+    def _let_go(self) -> None:
+        """What the session tells now is for whoever opens the next match."""
+        if self._deaf is not None:
+            self._deaf()
+            self._deaf = None
+        self.pacing.stop()
+        self.presenter.forget()
+        self.perspective.forget()
+        self.selection.forget()
+        self.display.change(picture=None, marks=None)
+
+    def _handed_over(self) -> None:
+        """This device is the host now; or it was, and its person wanted to go."""
+        self.display.go(Place.HOME if self.session.hosting else Place.HANDED_OVER)
+
+    def _answer_for_absent(self) -> None:
+        if self._in_room is not None:
+            self.answers.answer_for_absent(self._in_room)
+
+    @shows
+    def _on_emote(self, seat: int, number: int) -> None:
+        if self.room is not None:
+            self.room.emoted(seat, number)
+
+    # Showing
+
+    @property
+    def _showing(self) -> bool:
+        """Whether there is a match to show, and room for it."""
+        return self._deaf is not None and self.presenter.size is not None
+
+    @shows
+    def resize(self, width: float, height: float, text: float = 1.0) -> None:
+        """In dp, with the size of the text; nothing is drawn before the first time."""
+        self.presenter.size = width, height, text
+        self._show([])
+
+    @shows
+    def refresh(self) -> None:
+        self._show([])
+
+    @shows
+    def look_as(self, seat: int | None) -> None:
+        """Through other eyes, where nobody plays."""
+        self.perspective.look_as(seat)
+        self.presenter.forget_trail()
+        self._show([])
+
+    def _show(self, facts: list[Fact]) -> None:
+        if not self._showing:
+            return
+        self.perspective.settle()
+        if self.curtain.needed:
+            self._drop_curtain()
+            return
+        self.perspective.looks = self.eye
+        seat = self.acting
+        if seat is not None or not self.session.to_act():
+            self.pacing.rest()
+        state = self.session.state(self.eye)
+        self.choosing.offer(state, seat)
+        self.presenter.face(seat)
+        self.presenter.draw(facts)
+        self.presenter.speak_turn()
+        if self.coach is not None:
+            self.coach.shown(self.selection, self.pacing.speed)
+        elif not self._watching:
+            self.presenter.call(state, seat)
+            if state.over:
+                self._finish()
+
+    def _finish(self) -> None:
+        if not self._result.waits:
+            self._result.set(RESULT_AFTER * self.pacing.speed, lambda: self.display.go(Place.RESULT))
+
+    def _drop_curtain(self) -> None:
+        """Not only what lies on the table: a hint or what to do may speak of secrets."""
+        self.hints.stop()
+        self.curtain.drop()
+        self.presenter.speak_turn()
+
+    @shows
+    def lift(self) -> None:
+        """Whoever the curtain waited for is here."""
+        if self.curtain.lift():
+            self._show([])
+
+    # Touches
+
+    @shows
+    def tap(self, target: str) -> None:
+        """A target of the table was touched; "": beside everything."""
+        command = command_of(target)
+        if self.curtain.down or self._hurries(target, command):
+            return
+        if not target:
+            self.choosing.forget_half()
+            return
+        self.display.hush()
+        if command is not None:
+            self._do(command)
+        else:
+            self.choosing.pick(target)
+
+    def _hurries(self, target: str, command: Command | None) -> bool:
+        """Whether this touch was for the bots: it hurries them and means nothing else."""
+        if self.pacing.waiting is not None and target in self.frame.lit:
+            self.pacing.go_on()        # who decides at the same time is not kept waiting
+            return False
+        if isinstance(command, Open | ActAs | Hush) or command is Plain.CLOSE or not self._bots_play():
+            return False
+        self.pacing.hurry()
+        self.display.change(speed=self.pacing.speed)
+        self.session.set_pace(0.0)
+        self.session.hurry()
+        self.pacing.go_on()
+        return True
+
+    def _bots_play(self) -> bool:
+        """Nobody at this device has anything to decide; an act that waits to be seen counts as the bots' time."""
+        if self.pacing.waiting is not None:
+            return True
+        acting = self.session.to_act()
+        return bool(acting) and self.acting is None and self.session.seats[acting[0]].is_bot
+
+    def _do(self, command: Command) -> None:
+        match command:
+            case Open(what):
+                self._open("" if what == self.presenter.opened else what)
+            case Plain.CLOSE:
+                self._open("")
+            case ActAs(seat):
+                self._act_as(seat)
+            case Hush():
+                self._hush(command)
+            case Plain.TURN:
+                self.choosing.turn(1)
+            case Plain.GO:
+                self.choosing.go()
+
+    def _open(self, what: str) -> None:
+        self.presenter.opened = what
+        self.presenter.draw([])
+
+    def _act_as(self, seat: int) -> None:
+        self.selection.keep()
+        self.selection.unaim()
+        self.perspective.acts_as = seat
+        self.presenter.opened = ""
+        self._show([])
+
+    def _hush(self, wish: Hush) -> None:
+        self.answers.hush(wish)
+        if not self.answers.answer(self.perspective.people()):
+            self._show([])
+
+    @shows
+    def drag(self, trail: tuple[str, ...]) -> None:
+        """A finger was drawn over these targets so far."""
+        self.choosing.drag(trail)
+
+    @shows
+    def turn(self, quarters: int) -> None:
+        """Two fingers turned, clockwise."""
+        self.choosing.turn(quarters)
+
+    @shows
+    def inspect(self, target: str) -> bool:
+        """A long press: the thing itself, large, with its rule in words; False if there is nothing to say."""
+        if self.curtain.down or target not in self.frame.spots:
+            return False
+        seat = seat_at(target)
+        if seat is not None and seat < self.session.players and self.session.seats[seat].is_bot:
+            self.menu.show_bot(seat)
+            return True
+        look = self.presenter.look()
+        about = self.table.about(self.session.state(look.eye), look, target)
+        if about is not None:
+            self.display.lay(AboutSheet(about))
+        return about is not None
+
+    @shows
+    def key(self, text: str, focused: str = "") -> bool:
+        """A letter of the keyboard; `focused` is the target that Enter would touch. Whether it means something here."""
+        if self.frame.covered:
+            return False
+        known: dict[str, Callable[[], object]] = {
+            "u": self.undo, "m": self.menu.open, "?": self.hint, "i": lambda: self.inspect(focused)}
+        target = self.table.keys(self.session.state(self.eye)).get(text)
+        if text in known:
+            known[text]()
+        elif target and target in self.frame.spots:
+            self.tap(target)
+        else:
+            return False
+        return True
+
+    # What else a person may wish
+
+    @shows
+    def undo(self) -> None:
+        if self.frame.header.undoable:
+            self.session.undo()
+
+    @shows
+    def hint(self) -> None:
+        seat = self.acting
+        if seat is not None and not self.curtain.down:
+            self.display.say(t("hint.thinking"))
+            self.hints.ask(seat)
+
+    def _hinted(self, seat: int, action: Action, reason: Reason | None) -> None:
+        self.display.mark(self.table.path(self.session.state(seat), action), "info")
+        self.display.say(reason_words(reason))
+
+    def _may_banter(self) -> bool:
+        return not self.curtain.down and bool(self._preferences.setting("banter"))
+
+    @shows
+    def say(self, text: str) -> None:
+        self.display.say(text)
+
+    @shows
+    def answer(self, number: int, choice: int) -> None:
+        """To the question of that number."""
+        self.display.answer(number, choice)
+
+    @shows
+    def put_away(self, what: Question | Sheet | None) -> None:
+        """A question or a sheet was closed without an answer."""
+        self.display.put_away(what)
+
+    @shows
+    def read(self) -> None:
+        """The pupil has read what the coach says."""
+        if self.coach is not None and self.coach.read():
+            self._show([])

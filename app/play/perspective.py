@@ -1,0 +1,69 @@
+"""Who decides and who looks at a table that several people may share, and when a curtain is needed between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.play.ports import Match
+from app.session.seats import PERSON
+from app.tables.base import Table
+
+
+class Perspective:
+    def __init__(self, match: Match, table: Table, only: Sequence[int] | None = None) -> None:
+        """`only`: those who play here whoever sits there, the pupil of a lesson or nobody."""
+        self._match, self._table, self._only = match, table, only
+        self.forget()
+
+    def people(self) -> Sequence[int]:
+        """The seats of the people at this device."""
+        if self._only is not None:
+            return self._only
+        return [seat for seat, who in enumerate(self._match.seats) if who.kind == PERSON]
+
+    def forget(self) -> None:
+        """Another match begins."""
+        self._last: int | None = None           # through whose eyes the table was seen last
+        self.acts_as: int | None = None         # a person who may act while another must
+        self.looks: int | None = None           # who is in front of the device, as far as we know
+        self.missed: list[str] = []             # public news for the person behind the curtain
+
+    @property
+    def acting(self) -> int | None:
+        """The person at this device whose decision it is."""
+        people = self.people()
+        able = [seat for seat in self._match.to_act() if seat in people]
+        return self.acts_as if self.acts_as in able else next(iter(able), None)  # who must decide comes first
+
+    @property
+    def eye(self) -> int | None:
+        """Through whose eyes the table is seen: the mover's, else those of the person who moved last."""
+        acting = self.acting
+        if acting is not None:
+            return acting
+        return self._last if self._last is not None else next(iter(self.people()), None)
+
+    def settle(self) -> None:
+        """Whoever looks now goes on looking when nobody here acts."""
+        self._last = self.eye
+
+    def look_as(self, seat: int | None) -> None:
+        """Who only watches may look through anybody's eyes."""
+        self._last = seat
+
+    @property
+    def ears(self) -> int | None:
+        """Whose news may be told on this device: one person's own, or what everybody may hear."""
+        people = self.people()
+        return people[0] if len(people) == 1 else None
+
+    # The curtain
+
+    @property
+    def shares_secrets(self) -> bool:
+        state = self._match.state(None)
+        return len(self.people()) > 1 and not state.over and self._table.secret(state)
+
+    @property
+    def needs_curtain(self) -> bool:
+        return self.shares_secrets and self.eye != self.looks

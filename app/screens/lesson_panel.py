@@ -1,0 +1,74 @@
+"""Where a lesson speaks on the table screen: a panel that hides nothing of what should be touched or looked at."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics, dp
+from kivy.uix.widget import Widget
+
+from app.play.controller import TableController
+from app.play.frame import Frame, Lesson
+from app.widgets.coach import CoachPanel
+from app.widgets.places import Box, free_place
+from app.widgets.table import TableView
+
+WIDEST = 460.0      # dp
+
+
+class LessonPanel:
+    def __init__(self, view: TableView, over: Widget) -> None:
+        """It lies under `over`: a friendly word is seen over the panel."""
+        self._view, self._over = view, over
+        self._panel: CoachPanel | None = None
+        self._lesson: Lesson | None = None
+        self._later_place = Clock.create_trigger(lambda _: self._put())
+
+    def clear(self) -> None:
+        self._later_place.cancel()
+        self._lesson = None
+        if self._panel is not None:
+            self._panel.parent.remove_widget(self._panel)
+            self._panel = None
+
+    def show(self, frame: Frame, play: TableController) -> None:
+        lesson = self._lesson = frame.lesson
+        if lesson is None:
+            return
+        panel = self._panel = self._panel or self._new(play)
+        panel.text, panel.why, panel.place = lesson.text, lesson.why, lesson.place
+        panel.next_text, panel.skip_text = lesson.next, lesson.skip
+        self._later_place()
+
+    def _new(self, play: TableController) -> CoachPanel:
+        panel, layer = CoachPanel(), self._over.parent
+        panel.bind(on_next=lambda _: play.read(), on_skip=lambda _: play.ask_leave(), folded=lambda *_: self._later_place())
+        layer.add_widget(panel, index=layer.children.index(self._over) + 1)
+        return panel
+
+    # Where it lies
+
+    def _put(self) -> None:
+        view, panel = self._view, self._panel
+        if view.width < 100 or panel is None or self._lesson is None:
+            return
+        panel.brief = False
+        if not self._place(min(dp(WIDEST), view.width - dp(16))):
+            panel.brief = True
+            self._place(panel.width)
+
+    def _place(self, width: float) -> bool:
+        """Whether all that is to be touched or looked at can be seen."""
+        view, panel = self._view, self._panel
+        panel.settle(width)
+        area = (view.x + dp(8), view.y + dp(8), view.width - dp(16), view.height - dp(16))
+        boxes = {target: self._box(target) for target in view.scene.spots}
+        taken = [boxes[target] for target in self._lesson.wanted & set(boxes)]
+        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values())
+        panel.pos = (x, y)
+        return free
+
+    def _box(self, target: str) -> Box:
+        view = self._view
+        spot, (x, y) = view.scene.spots[target], view.window_pos(target)
+        w, h = spot.w * Metrics.density, spot.h * Metrics.density
+        return x - w / 2, y - h / 2, w, h

@@ -1,0 +1,94 @@
+"""A lesson on the real table, without a window: only what it expects is possible, it plays the rivals, and it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import lesson
+from app.i18n import t
+from app.lesson import Course
+from app.play.frame import Choice, Exit, MenuSheet, Place
+from tests.play.desk import Desk
+
+LESSONS = sorted(file.stem for file in lesson.FOLDER.glob("*.json"))
+
+
+def do(desk: Desk) -> None:
+    """What the lesson wants: to be read, or one action (or several by one touch)."""
+    play, chosen = desk.play, desk.play.selection
+    desk.until(lambda: desk.lit or desk.frame.lesson.next, passing=0.2)
+    if desk.frame.lesson.next:
+        play.read()
+    elif far := max(chosen.plans, key=lambda target: len(chosen.plans[target]), default=""):
+        assert far in desk.lit and far in desk.frame.lesson.wanted
+        entries = len(desk.session.journal()) + len(chosen.plans[far])
+        desk.tap(far)
+        desk.until(lambda: len(desk.session.journal()) >= entries)
+    else:
+        action, path = next(iter(chosen.taps.paths.items()))
+        assert path[0] in desk.frame.lesson.wanted
+        desk.act(action)
+
+
+def learn(desk: Desk) -> list[str]:
+    """Until the scene leads on; the places it said it was at."""
+    places = []
+    for _ in range(80):
+        places.append(desk.frame.lesson.place)
+        assert desk.frame.lesson.text and not desk.frame.header.undoable and not desk.frame.header.can_hint
+        do(desk)
+        desk.pass_time(0.0)
+        desk.until(lambda: desk.exits or desk.lit or desk.frame.lesson.next, passing=0.2)
+        if desk.exits:
+            return places
+    raise AssertionError("it never ended")
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_whole_lesson_leads_to_the_set_up(game):
+    course, places = Course(lesson.load(game)), []
+    while True:
+        with Desk.lesson(course) as desk:
+            places += learn(desk)
+            [way_out] = desk.exits
+        if way_out.to != Place.NEXT_SCENE:
+            break
+    assert way_out == Exit(Place.SETUP)
+    steps = sum(len(scene.steps) for scene in course.scenes)
+    assert list(dict.fromkeys(places)) == [t("lesson.place", n=number + 1, of=steps) for number in range(steps)]
+
+
+@pytest.fixture
+def desk():
+    with Desk.lesson(Course(lesson.load("surprise"))) as found:
+        yield found
+
+
+def test_another_touch_gets_a_friendly_word_and_changes_nothing(desk):
+    revision, said = desk.session.revision, desk.frame.lesson
+    for target in sorted(desk.frame.spots - desk.lit):
+        if not target.endswith(":") and "open" not in target:
+            desk.tap(target)
+            assert desk.frame.toast and desk.frame.pulse
+    assert desk.session.revision == revision and desk.frame.lesson == said
+
+
+def test_the_menu_of_a_lesson_takes_nothing_back(desk):
+    desk.play.menu.open()
+    sheet = desk.frame.sheet
+    assert isinstance(sheet, MenuSheet) and sheet.choices == (Choice.RULES, Choice.SETTINGS, Choice.SKIP)
+    assert not any(row.can_change for row in sheet.scores)
+    desk.play.menu.choose(Choice.SKIP)
+    desk.answer(t("lesson.leave.yes"))
+    assert desk.exits == [Exit(Place.SETUP)]
+
+
+def test_who_taps_twice_does_not_skip_the_beginning_of_the_next_scene():
+    course = Course(lesson.load("crazytaxis"))
+    with Desk.lesson(course) as desk:
+        scene = course.scene
+        while course.scene is scene:
+            do(desk)
+        place = course.place
+        desk.play.read()
+        assert course.place == place
