@@ -1,4 +1,4 @@
-"""One module per game: draws a state, turns taps into actions. A table holds no rule: `legal` is the only judge."""
+"""One folder per game: draws a state, turns taps into actions. A table holds no rule: `legal` is the only judge."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ PLAYABLE = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 
 def table_for(game_id: str) -> Table:
     """The table of a game, imported when it is first opened."""
-    table: Table = import_module("app.tables." + game_id).TABLE
+    table: Table = import_module("app.tables.%s.table" % game_id).TABLE
     return table

@@ -3,8 +3,8 @@
 import pytest
 
 from app.tables.base import Drag, paths_of
-from app.tables.crazytaxis import TABLE
-from app.tables.crazytaxis_map import covered, target_of
+from app.tables.crazytaxis.map import covered, target_of
+from app.tables.crazytaxis.table import TABLE
 from app.tables.taps import Taps
 from app.widgets.touches import _Pair
 from games.crazytaxis.board import AT, PLACES

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.scene import Art, Number
-from app.tables.crazytaxis import TABLE
-from app.tables.crazytaxis_overlay import ways
+from app.tables.crazytaxis.overlay import ways
+from app.tables.crazytaxis.table import TABLE
 from games.bots import make
 from games.kernel import Match
 from tests.app.test_scene_crazytaxis import GAME, MATCHES, SIZES, english, look_of, states  # noqa: F401

@@ -8,7 +8,7 @@ import pytest
 from app import i18n
 from app.session.seats import Seat
 from app.tables.base import Look, paths_of
-from app.tables.crazytaxis import TABLE
+from app.tables.crazytaxis.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
 from games.kernel import Dice

@@ -13,10 +13,10 @@ from app import i18n, rules
 from app.scene import Art
 from app.session.seats import Seat
 from app.tables.base import Look, paths_of
-from app.tables.galactico import TABLE
-from app.tables.galactico_motion import FLIGHT
-from app.tables.galactico_preview import preview, prospects
-from app.tables.galactico_ring import Ring
+from app.tables.galactico.layout import Ring
+from app.tables.galactico.motion import FLIGHT
+from app.tables.galactico.preview import preview, prospects
+from app.tables.galactico.table import TABLE
 from app.tables.taps import Taps
 from app.widgets import art as sprites
 from games import GAMES

@@ -7,8 +7,8 @@ import pytest
 from app import i18n
 from app.session.seats import Seat
 from app.tables.base import Look, paths_of
-from app.tables.ganymede import TABLE
-from app.tables.ganymede_ahead import lacks, losses, repetitions, step_of
+from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
+from app.tables.ganymede.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
 from games.ganymede.board import SHUTTLES, TILES

@@ -10,13 +10,13 @@ from app.session.seats import Seat
 from app.stats import totals_over_time
 from app.tables.base import Look, paths_of, scored
 from app.tables.taps import Taps
-from app.tables.wildspace import TABLE
-from app.tables.wildspace_cards import lying, tall
-from app.tables.wildspace_chain import played_now
-from app.tables.wildspace_figures import position
-from app.tables.wildspace_planets import _landing, halves
-from app.tables.wildspace_sight import Sight
-from app.tables.wildspace_words import flavour, full_name
+from app.tables.wildspace.cards import lying, tall
+from app.tables.wildspace.chain import played_now
+from app.tables.wildspace.figures import position
+from app.tables.wildspace.layout import Sight
+from app.tables.wildspace.planets import _landing, halves
+from app.tables.wildspace.printed import flavour, full_name
+from app.tables.wildspace.table import TABLE
 from games import GAMES
 from games.bots import make
 from games.kernel import HIDDEN, Match, QuickDice

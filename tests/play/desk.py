@@ -71,8 +71,8 @@ class Liked:
     def setting(self, name: str) -> Any:
         return self.settings.get(name, BY_ID[name].default)
 
-    def kept(self, name: str) -> Any:
-        return self.notes.get(name)
+    def kept(self, name: str) -> dict[str, Any]:
+        return self.notes.get(name, {})
 
     def keep(self, name: str, value: Any) -> None:
         self.notes[name] = value

@@ -11,8 +11,8 @@ from typing import Any
 
 from app.store import Store
 from app.tables import table_for
-from app.tables.ganymede_ahead import dooms, lacks, step_of
-from app.tables.wildspace_planets import ships_left
+from app.tables.ganymede.preview import dooms, lacks, step_of
+from app.tables.wildspace.planets import ships_left
 from games import GAMES
 from games.bots import make
 from games.galactico.board import KIND, SECTOR_OF, STATION_INDEX, STOWAWAY

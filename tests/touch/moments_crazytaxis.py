@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.tables.crazytaxis import TABLE
+from app.tables.crazytaxis.table import TABLE
 from games.crazytaxis.board import CARDS, cell_of
 from games.crazytaxis.state import CrazyTaxis
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from app.store import Store
-from app.tables.crazytaxis import TABLE
+from app.tables.crazytaxis.table import TABLE
 from games import GAMES
 from games.crazytaxis.board import AT, PLACE_INDEX
 from games.crazytaxis.state import CrazyTaxis

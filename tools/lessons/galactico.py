@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from app.lesson import Scene, Step
-from app.tables.galactico_preview import Preview, preview
+from app.tables.galactico.preview import Preview, preview
 from games import GAMES
 from games.galactico.board import SECTOR_OF, STATION_INDEX, STATIONS
 from games.galactico.state import NONE

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from app.lesson import Scene, Step
-from app.tables.ganymede_ahead import losses, repetitions, step_of
+from app.tables.ganymede.preview import losses, repetitions, step_of
 from games import GAMES
 from games.ganymede.board import BONUS_SPACES, SHUTTLES
 from games.ganymede.state import Ganymede

@@ -1,0 +1,174 @@
+"""Crazy Taxis, close up: what a long press enlarges, which page of the rules belongs to a moment, and which places a
+line of the log speaks of."""
+
+from __future__ import annotations
+
+from app import theme
+from app.i18n import t, tn
+from app.scene import About, Art, Drawing
+from app.tables.base import Look
+from app.tables.crazytaxis.map import cell_at, picture_of
+from app.tables.crazytaxis.seats import FAR, distance, next_points, place_name
+from games.crazytaxis.board import PLACE_INDEX, PLACE_ON, PLACES, RANK, TUNNEL
+from games.crazytaxis.state import CrazyTaxis
+from games.kernel import Fact
+
+LARGE = 128.0
+
+
+def rule(view: CrazyTaxis) -> str:
+    if view.over:
+        return "end"
+    if view.offer:
+        return "trade"
+    return "lay" if view.phase == "lay" else "drive"
+
+
+# The log
+
+
+def where(fact: Fact) -> tuple[str, ...]:
+    place = _WHERE.get(fact[0])
+    return (place(fact),) if place else ()
+
+
+_WHERE = {
+    "laid": lambda fact: "cell:%d,%d" % fact[3:5],
+    "stepped": lambda fact: "cell:%d,%d" % fact[4:6],
+    "delivered": lambda fact: "cell:%d,%d" % fact[3:5],
+    "met": lambda fact: "cell:%d,%d" % fact[2:4],
+    "blocked": lambda fact: "cell:%d,%d" % fact[2:4],
+    "dealt": lambda fact: "goal:%d:%s" % (fact[1], fact[2]),
+}
+
+
+# A long press
+
+
+def about(view: CrazyTaxis, look: Look, target: str) -> About | None:
+    kind, _, rest = target.partition(":")
+    teller = _ABOUT.get(kind)
+    return teller(view, look, rest) if teller else None
+
+
+def _cell(view: CrazyTaxis, look: Look, rest: str) -> About | None:
+    cell = cell_at("cell:" + rest)
+    exits = view.city.exits[cell]
+    if not exits:
+        return None
+    title, text, section, picture = _field(view, look, cell)
+    drawings: list[Drawing] = [Art("crazytaxis/road_%d" % exits, LARGE, LARGE)]
+    if picture:
+        drawings.append(Art(picture, LARGE * 0.76, LARGE * 0.76))
+    here = [seat for seat, taxi in enumerate(view.taxis) if taxi == cell]
+    for number, seat in enumerate(here):
+        shape = theme.PLAYERS[look.seats[seat].colour].shape
+        drawings.append(Art("crazytaxis/taxi_" + shape, 52, 52, 34 - 22 * number, -34))
+    words = [text]
+    if here:
+        words.append(t("crazytaxis.about.stands", names=", ".join(look.name(seat) for seat in here)))
+    return About(title, "\n".join(words), tuple(drawings), section)
+
+
+def _field(view: CrazyTaxis, look: Look, cell: int) -> tuple[str, str, str, str]:
+    place = view.city.place_on.get(cell, -1)
+    if cell in view.blockades:
+        return t("crazytaxis.about.blockade"), t("crazytaxis.about.blockade.on_map"), "blockade", "crazytaxis/blockade"
+    if place >= 0:
+        return _title(place), _whose(view, look, place), "drive", "crazytaxis/place_" + PLACES[place]
+    if cell in view.city.tunnels:
+        return t("crazytaxis.about.tunnel"), t("crazytaxis.about.tunnel.text"), "tunnel", "crazytaxis/tunnel"
+    if cell == RANK:
+        return t("crazytaxis.about.rank"), t("crazytaxis.about.rank.text"), "setup", "crazytaxis/rank"
+    return t("crazytaxis.about.street"), t("crazytaxis.about.street.text"), "drive", ""
+
+
+def _title(place: int) -> str:
+    name = place_name(place)
+    return name[:1].upper() + name[1:]
+
+
+def _whose(view: CrazyTaxis, look: Look, place: int) -> str:
+    for seat, row in enumerate(view.open):
+        if place in row:
+            return t("crazytaxis.about.goal_of", name=look.name(seat)) + "\n" + _far(view, seat, place)
+    for seat, row in enumerate(view.done):
+        if place in row:
+            return t("crazytaxis.about.done_by", name=look.name(seat))
+    return t("crazytaxis.about.nobody")
+
+
+def _far(view: CrazyTaxis, seat: int, place: int) -> str:
+    far = distance(view, seat, place)
+    if far == FAR:
+        return t("crazytaxis.about.unbuilt")
+    by_road = view.city.by_road(view.taxis[seat])[view.city.where[place]]
+    text = t("crazytaxis.about.far", points=tn("crazytaxis.points", far))
+    return text if by_road == far else text + " " + t("crazytaxis.about.by_road", n=by_road)
+
+
+def _goal(view: CrazyTaxis, look: Look, rest: str) -> About:
+    seat, _, name = rest.partition(":")
+    place = PLACE_INDEX[name]
+    text = _whose(view, look, place) + "\n" + t("crazytaxis.about.goal")
+    return About(_title(place), text, (Art("crazytaxis/place_" + name, LARGE, LARGE),), "places")
+
+
+def _place(view: CrazyTaxis, look: Look, rest: str) -> About:
+    return _goal(view, look, ":" + rest)
+
+
+def _blockade(view: CrazyTaxis, look: Look, rest: str) -> About:
+    text = t("crazytaxis.about.blockade.text") + "\n" + t("crazytaxis.about.aside", n=view.aside)
+    return About(t("crazytaxis.about.blockade"), text, (Art("crazytaxis/blockade", LARGE, LARGE),), "blockade")
+
+
+def _stack(view: CrazyTaxis, look: Look, rest: str) -> About:
+    count = len(view.place_stack) if rest == "places" else len(view.map_stack) + len(view.buried)
+    picture = "crazytaxis/place_back" if rest == "places" else "crazytaxis/map_back"
+    text = t("crazytaxis.about.stack.%s.text" % rest, n=count)
+    return About(t("crazytaxis.about.stack." + rest), text,
+                 (Art(picture, LARGE, LARGE),), "places" if rest == "places" else "lay")
+
+
+def _hand(view: CrazyTaxis, look: Look, rest: str) -> About | None:
+    card = view.turned
+    if card < 0:
+        return None
+    unit = 96.0
+    drawings = tuple(drawing._replace(x=drawing.x - unit / 2) for drawing in picture_of(card, 0, unit))
+    title = _title(PLACE_ON[card]) if PLACE_ON[card] >= 0 else t(
+        "crazytaxis.about.tunnel" if TUNNEL[card] else "crazytaxis.about.street")
+    return About(title, t("crazytaxis.about.card"), drawings, "lay")
+
+
+def _points(view: CrazyTaxis, look: Look, rest: str) -> About:
+    base, extra = next_points(view, view.active)
+    return About(t("crazytaxis.about.points"), t("crazytaxis.about.points.text", base=base, extra=extra),
+                 (Art("common/icon_fast", LARGE, LARGE, tint="taxi_edge"),), "drive")
+
+
+def _open(view: CrazyTaxis, look: Look, rest: str) -> About:
+    """A player; a stack; or what a button shows on the map."""
+    kind, _, which = rest.partition(":")
+    if kind == "rival":
+        return _player(view, look, int(which))
+    if kind == "stack":
+        return _stack(view, look, which)
+    picture, tint, rule = ("crazytaxis/pin", "info", "drive") if kind == "routes" else ("common/icon_eye", "ink", "lay")
+    title, text = t("crazytaxis.about." + kind), t("crazytaxis.about.%s.text" % kind)
+    return About(title, text, (Art(picture, LARGE, LARGE, tint=tint),), rule)
+
+
+def _player(view: CrazyTaxis, look: Look, seat: int) -> About:
+    base, extra = next_points(view, seat)
+    text = t("crazytaxis.about.player", done=len(view.done[seat]), quota=view.quota, open=len(view.open[seat]),
+             come=view.to_come[seat], blockades=view.hands[seat], points=base + extra, base=base, extra=extra)
+    if view.trade != "off":
+        text += "\n" + t("crazytaxis.about.offers", n=view.offers_left[seat])
+    shape = theme.PLAYERS[look.seats[seat].colour].shape
+    return About(look.name(seat), text, (Art("crazytaxis/taxi_" + shape, LARGE, LARGE),), "end")
+
+
+_ABOUT = {"cell": _cell, "goal": _goal, "blockade": _blockade, "take": _blockade, "place": _place, "hand": _hand,
+          "points": _points, "open": _open}

@@ -1,0 +1,95 @@
+"""Everybody's ways over the map of Crazy Taxis, for those who ask: from each taxi to its goals, with the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, pairwise
+
+from app import theme
+from app.i18n import t
+from app.scene import Art, Drawing, Number, Panel, Path, Piece, Rect, Scene, Spot, Words
+from app.tables.base import Look
+from app.tables.crazytaxis.map import CityView
+from app.tables.crazytaxis.route import dots, streets_of
+from games.crazytaxis.city import City
+from games.crazytaxis.state import CrazyTaxis
+
+BAR, CROSS, SIDE = 48.0, 48.0, 48.0
+ALL = "routes:all"
+EVERYBODY = "all"
+
+
+def seats_of(look: Look, players: int) -> list[int]:
+    """Whose ways are to be seen: "routes:all", "routes:2"."""
+    kind, _, who = look.opened.partition(":")
+    if kind != "routes":
+        return []
+    return list(range(players)) if who == EVERYBODY else [int(who)] if who.isdigit() and int(who) < players else []
+
+
+def ways(city: City, taxi: int, goals: Iterable[int]) -> list[list[int]]:
+    """A shortest way from the taxi to each goal, near goals first; each begins where it leaves the ways before it."""
+    far, known, found = city.distances(taxi), {taxi}, []
+    for goal in sorted(goals, key=lambda cell: far[cell]):
+        way = [goal]
+        while way[-1] not in known:
+            nearer = [cell for cell in city.beside(way[-1]) if far[cell] == far[way[-1]] - 1]
+            way.append(min(nearer, key=lambda cell: (cell not in known, cell)))
+        known.update(way)
+        found.append(way[::-1])
+    return found
+
+
+def button(scene: Scene, look: Look, left: float, box: Rect) -> float:
+    """Everybody's ways, or none any more."""
+    opened = look.opened if look.opened.startswith("routes:") else ""
+    x, y = left + SIDE / 2, box.y + box.h / 2
+    pins = tuple(Art("crazytaxis/pin", 30, 30, dx, dy, tint="player_%d" % look.seats[seat].colour)
+                 for seat, dx, dy in ((1, 9, 4), (0, -8, -2)))
+    scene.pieces["button", "routes"] = Piece(x, y, (Panel(SIDE, box.h - 2, "target" if opened else "raised", 14), *pins), 4)
+    scene.spots["open:" + (opened or ALL)] = Spot(x, y, SIDE, box.h - 2)
+    return SIDE
+
+
+def draw(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, window: Rect) -> None:
+    seats = seats_of(look, view.players)
+    for lane, seat in enumerate(seats):
+        _of_one(scene, map_view, view, look, seat, (lane - (len(seats) - 1) / 2) * 0.1)
+    if seats:
+        _bar(scene, look, seats, window)
+
+
+def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, seat: int, lane: float) -> None:
+    """Each has a lane of its own in the streets, its colour, and its shape at the goals."""
+    city, unit, colour = map_view.city, map_view.unit, look.seats[seat].colour
+    tint, aside = "player_%d" % colour, lane * map_view.unit
+    goals = [city.where[place] for place in view.open[seat] if city.where[place] >= 0]
+    lines: list[Drawing] = []
+    for way in ways(city, view.taxis[seat], goals):
+        streets = [[(x + aside, y + aside) for x, y in map(map_view.centre, street)] for street in streets_of(city, way)]
+        lines += [Path(tuple(chain(*street)), unit * 0.1, tint) for street in streets if len(street) > 1]
+        for one, other in pairwise(streets):
+            lines += dots(one[-1], other[0], unit * 0.5, unit * 0.18, tint)
+    side = unit * 0.5
+    far = city.distances(view.taxis[seat])
+    for goal in goals:
+        x, y = map_view.centre(goal)
+        x, y = x + 2.4 * aside, y - unit * 0.3
+        lines += [Art(theme.player_shape(colour), side * 1.5, side * 1.5, x, y, tint=tint),
+                  Art("common/disc", side * 0.8, side * 0.8, x, y, tint="background"),
+                  Number(str(far[goal]), side * 0.72, "ink", x, y)]
+    scene.pieces["ways", seat] = Piece(0, 0, tuple(lines), 5, 1.0, True)
+
+
+def _bar(scene: Scene, look: Look, seats: list[int], window: Rect) -> None:
+    """Whose ways they are; it is put away here."""
+    w = min(window.w - 12, 430.0)
+    x, y = window.centre[0], window.y + window.h - BAR / 2 - 4
+    text = t("crazytaxis.routes.one", name=look.name(seats[0])) if len(seats) == 1 else t("crazytaxis.routes.all")
+    cross = w / 2 - CROSS / 2
+    drawings = (Panel(w, BAR, "surface", 14, alpha=0.95, line="info"),
+                Words(text, w - CROSS - 20, BAR - 6, 16, bold=True, align="left", x=-CROSS / 2 + 4, short=True),
+                Art("common/icon_close", 26, 26, cross, 0, tint="ink"))
+    scene.pieces["ways bar"] = Piece(x, y, drawings, 8)
+    scene.spots["close:"] = Spot(x + cross, y, CROSS, BAR)
+    scene.above.add("close:")

@@ -1,0 +1,235 @@
+"""What the table of Galactico says: what to do now, why a touch is not possible, what happened, what a thing is."""
+
+from __future__ import annotations
+
+from app.i18n import t, tn
+from app.scene import About, Art
+from app.tables.base import Look
+from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER
+from app.tables.galactico.preview import Preview, prospects
+from games.galactico.board import CARD_INDEX, CARDS, KIND, ROUTE, SECTOR_OF, SHOWS, STATION_INDEX, STATIONS
+from games.galactico.board import ICON as ICON_BIT
+from games.galactico.state import NONE, Galactico
+from games.kernel import Fact
+
+
+def icon_name(icon: str) -> str:
+    return t("galactico.icon." + icon)
+
+
+def icons_of(card: str) -> str:
+    return ", ".join(icon_name(icon) for icon in ICONS_OF[card])
+
+
+def station_name(station: str) -> str:
+    return t("galactico.station", icon=icon_name(ICON_NAME[station]), sector=station[0])
+
+
+# What to do now
+
+
+def prompt(view: Galactico, look: Look, shown: Preview | None) -> str:
+    if view.phase == "over":
+        return t("galactico.prompt.over")
+    if not look.acting:
+        return t("galactico.prompt.watch." + view.phase)
+    if shown and view.phase == "place":
+        return t("galactico.prompt.place_again")
+    if shown:
+        return t("galactico.prompt.fly", sum=_capital(summary(shown)))
+    return _PROMPTS[view.phase](view, look)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _move_prompt(view: Galactico, look: Look) -> str:
+    best = max(prospects(view, view.active).values())
+    return t("galactico.prompt.move", best=best) if best else t("galactico.prompt.move_zero")
+
+
+def _unload_prompt(view: Galactico, look: Look) -> str:
+    if look.touched:
+        return t("galactico.prompt.unpaid")
+    return t("galactico.prompt.unload", icon=_capital(icon_name(ICON_NAME[STATIONS[view.tokens[view.active]]])))
+
+
+_PROMPTS = {
+    "place": lambda view, look: t("galactico.prompt.place"),
+    "move": _move_prompt,
+    "unload": _unload_prompt,
+    "board": lambda view, look: t("galactico.prompt.board"),
+}
+
+
+def summary(shown: Preview) -> str:
+    """A flight in one line: who gets off, who boards."""
+    parts = []
+    if shown.caught:
+        parts.append(tn("galactico.sum.caught", len(shown.caught)))
+    if shown.paying:
+        parts.append(tn("galactico.sum.off", len(shown.paying)))
+    if shown.pairs:
+        parts.append(t("galactico.sum.pair"))
+    if shown.sent_back:
+        parts.append(t("galactico.sum.sent_back"))
+    parts.append(tn("galactico.sum.board", len(shown.boarding)) if shown.boarding else t("galactico.sum.nobody"))
+    return " · ".join(parts)
+
+
+def near_end(view: Galactico) -> str:
+    return t("galactico.near_end") if view.last_turn != NONE and view.phase != "over" else ""
+
+
+# Why a touch is not possible
+
+
+def why_not(view: Galactico, look: Look, target: str) -> str:
+    if view.phase == "over":
+        return ""
+    kind, _, name = target.partition(":")
+    if kind == "inspector":
+        return t("galactico.why.inspector")
+    if not look.acting:
+        return t("table.not_your_turn", name=look.name(view.active))
+    if kind == "station":
+        return _why_station(view, look, STATION_INDEX[name])
+    return _why_card(view, look, name) if kind == "card" else ""
+
+
+def _why_station(view: Galactico, look: Look, station: int) -> str:
+    if (view.phase, STATIONS[station]) in view.legal(view.active):
+        return ""
+    if view.phase == "unload":
+        return t("galactico.why.unload_first")
+    if view.phase == "board":
+        return t("galactico.why.board_first")
+    if station not in ROUTE[view.players]:
+        return t("galactico.why.off_route", route=t("galactico.route." + view.route))
+    if station == view.tokens[view.active]:
+        return t("galactico.why.here")
+    if station in view.tokens:
+        return t("galactico.why.taken", name=look.name(view.tokens.index(station)))
+    if view.phase == "place":
+        taken = [SECTOR_OF[token] if token != NONE else NONE for token in view.tokens]
+        return t("galactico.why.sector_taken", name=look.name(taken.index(SECTOR_OF[station])))
+    return t("galactico.why.no_lap")
+
+
+def _why_card(view: Galactico, look: Look, name: str) -> str:
+    card = CARD_INDEX[name]
+    for seat, hand in enumerate(view.hands):
+        if card in hand and seat != view.active:
+            return t("galactico.why.rival", name=look.name(seat))
+    if card not in view.hands[view.active]:
+        return t("galactico.why.vortan_queue" if KIND[card] == "vortan" else "galactico.why.queue")
+    if view.phase != "unload":
+        return t({"board": "galactico.why.board_first", "place": "galactico.why.place_first"}
+                 .get(view.phase, "galactico.why.fly_first"))
+    return _why_stays(view, card)
+
+
+def _why_stays(view: Galactico, card: int) -> str:
+    """Why a passenger of the own cab can't get off here."""
+    name, station = CARDS[card], view.tokens[view.active]
+    if KIND[card] == "vortan":
+        pair = any(action[0] == "pair" for action in view.legal(view.active))
+        return t("galactico.why.vortan_here" if pair else "galactico.why.vortan")
+    if SHOWS[card] & ICON_BIT[station]:
+        return t("galactico.why.rich_first")
+    if KIND[card] == "stowaway":
+        return t("galactico.why.stowaway", icons=icons_of(name))
+    return t("galactico.why.wants", icons=icons_of(name), here=icon_name(ICON_NAME[STATIONS[station]]))
+
+
+# What happened
+
+
+def tell(fact: Fact, look: Look) -> str:
+    kind = fact[0]
+    if kind == "won":
+        return t("galactico.log.won", names=", ".join(look.name(seat) for seat in fact[1:]))
+    teller = _LOG.get(kind)
+    return teller(fact, look.name(fact[1])) if teller else ""
+
+
+def _tell_came(fact: Fact, name: str) -> str:
+    inspector = KIND[CARD_INDEX[fact[2]]] == "inspector"
+    return t("galactico.log.inspector_came", sector=fact[3]) if inspector else ""
+
+
+def _tell_unloaded(fact: Fact, name: str) -> str:
+    if not fact[4]:
+        return t("galactico.log.unpaid", name=name)
+    return t("galactico.log.unloaded", name=name, who=t("galactico.kind." + KIND[CARD_INDEX[fact[2]]]), points=fact[4])
+
+
+_LOG = {
+    "placed": lambda fact, name: t("galactico.log.placed", name=name, station=station_name(fact[2])),
+    "moved": lambda fact, name: t("galactico.log.moved", name=name, station=station_name(fact[3])),
+    "came": _tell_came,
+    "end_begins": lambda fact, name: t("galactico.log.end_begins"),
+    "inspected": lambda fact, name: tn("galactico.log.inspected", len(fact[4]), name=name, points=fact[5]),
+    "sent_back": lambda fact, name: t("galactico.log.sent_back", name=name),
+    "ousted": lambda fact, name: tn("galactico.log.ousted", len(fact[2]), name=name),
+    "unloaded": _tell_unloaded,
+    "paired": lambda fact, name: t("galactico.log.paired", name=name),
+    "boarded": lambda fact, name: tn("galactico.log.boarded", len(fact[3]), name=name, sector=fact[2]),
+    "arrived": lambda fact, name: tn("galactico.log.arrived", len(fact[2]), name=name),
+}
+
+
+def where(fact: Fact) -> tuple[str, ...]:
+    kind = fact[0]
+    if kind in ("placed", "moved"):
+        return ("station:" + fact[-1 if kind == "moved" else 2],)
+    if kind in ("came", "inspected", "sent_back"):
+        return ("open:queue:" + fact[3],)
+    if kind in ("paired", "boarded"):
+        return ("open:queue:" + fact[4 if kind == "paired" else 2],)
+    if kind == "unloaded":
+        return ("station:" + fact[3],)
+    return ()
+
+
+# What a thing is
+
+
+def about(view: Galactico, look: Look, target: str) -> About | None:
+    kind, _, name = target.partition(":")
+    if kind == "card":
+        return _about_card(name)
+    if kind == "station":
+        return _about_station(name)
+    if kind == "inspector":
+        picture = Art("galactico/card_inspector", 143, 200)
+        return About(_capital(t("galactico.kind.inspector")), t("galactico.about.inspector"), (picture,), "inspection")
+    if target == "open:unseen":
+        text = t("galactico.about.piles_no_end" if view.no_end_card else "galactico.about.piles")
+        piles = (Art("galactico/back_upper", 86, 120, -48), Art("galactico/back_lower", 86, 120, 48))
+        return About(t("galactico.piles"), text, piles, "new")
+    if name.startswith("queue:"):
+        sector = name.removeprefix("queue:")
+        world = Art("galactico/sector_" + sector.lower(), 180, 180)
+        return About(t("galactico.sector." + sector), t("galactico.why.queue"), (world,), "board")
+    return None
+
+
+def _about_card(name: str) -> About:
+    card = CARD_INDEX[name]
+    kind = KIND[card]
+    if kind in ("inspector", "end_of_shift"):
+        picture = Art("galactico/card_" + ("inspector" if kind == "inspector" else name), 143, 200)
+        return About(_capital(t("galactico.kind." + kind)), t("galactico.about." + kind), (picture,), "new")
+    text = t("galactico.about." + kind, icons=icons_of(name)) if ICONS_OF[name] else t("galactico.about." + kind)
+    text = "%s\n%s" % (t("galactico.line." + name), text)
+    return About(t("galactico.card." + name), text, (Art("galactico/card_" + name, 143, 200),), "passengers")
+
+
+def _about_station(name: str) -> About:
+    picture = Art("galactico/station_%s_%d" % (ICON_NAME[name], TIER[name]), 180, 180)
+    sector = "%s · %s" % (name[0], t("galactico.sector." + name[0]))
+    text = t("galactico.about.station", sector=sector, routes=t("galactico.about.routes.%d" % TIER[name]))
+    return About(_capital(icon_name(ICON_NAME[name])), text, (picture,), "ring")
+

@@ -1,0 +1,376 @@
+"""The table of Wild Space: planets above, below them market and chain of effects, the crew, the hand at the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from app.i18n import t, tn
+from app.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
+from app.tables.base import Drag, Look, Table, scored
+from app.tables.wildspace.cards import TALL, WIDE, lying, tall
+from app.tables.wildspace.chain import chain
+from app.tables.wildspace.crew import counters, own_area, plates
+from app.tables.wildspace.layout import GAP, Sight
+from app.tables.wildspace.motion import motion
+from app.tables.wildspace.panels import panel, removal
+from app.tables.wildspace.planets import done_and_hidden, hostile, planets
+from app.tables.wildspace.printed import ROWS, printed, sentence, way_words
+from app.tables.wildspace.symbols import ART, effect_icons, strip, way_icons
+from app.tables.wildspace.words import about, near_end, prompt, tell, where, why_not
+from games.kernel import HIDDEN, Action, Fact, QuickDice
+from games.wildspace.board import CARDS, SLOTS
+from games.wildspace.state import WildSpace
+
+MARKET = (*("m%d" % slot for slot in range(SLOTS)), "open:discard")
+RULES = {
+    "turn": "turn",
+    "pay": "symbols",
+    "choose": "symbols",
+    "draw": "draw",
+    "play": "play",
+    "hire": "play",
+    "order": "veterans",
+    "end": "market",
+    "smuggler": "solo",
+    "over": "score",
+}
+"""The section of the rules for each decision."""
+
+
+class WildSpaceTable(Table):
+    automatic = ("wildspace.smuggler",)
+
+    def place(self, view: WildSpace, look: Look) -> Scene:
+        self._look = look
+        sight = self._sight(view, look)
+        if view.players == 1:
+            self._solo(sight)
+        else:
+            planets(sight)
+            plates(sight, sight.room.rivals)
+        if sight.room.compact:
+            counters(sight)
+        else:
+            own_area(sight)
+        self._market(sight)
+        chain(sight)
+        self._hand(sight)
+        self._actions(sight)
+        if look.opened:
+            panel(sight, look.opened)
+        elif "remove" in sight.verbs:
+            removal(sight)
+        return sight.scene
+
+    def _sight(self, view: WildSpace, look: Look) -> Sight:
+        return Sight(view, look, scored(self, look.seats, view.seats))
+
+    def _solo(self, sight: Sight) -> None:
+        """The smuggler sits where rivals do; his planets are below him, on a phone in place of ours."""
+        area, k = sight.room.rivals, sight.k
+        if not sight.room.compact:
+            planets(sight)
+            plate, row = 220 * k, 44 * k
+            plates(sight, Rect(area.x, area.y + area.h - plate, area.w, plate))
+            done_and_hidden(sight, Rect(area.x + 4, area.y + area.h - plate - row, area.w - 8, row))
+            hostile(sight, Rect(area.x, area.y, area.w, area.h - plate - row - 2))
+            return
+        plates(sight, Rect(area.x, area.y, area.w * 0.48, area.h))
+        strip_ = Rect(area.x + area.w * 0.49, area.y, area.w * 0.51, area.h)
+        done_and_hidden(sight, strip_)
+        sight.spot("open:hostile", strip_)
+        if sight.view.phase == "smuggler":
+            hostile(sight, sight.room.planets)
+        else:
+            planets(sight)
+
+    # Market, deck, discard pile
+
+    def _market(self, sight: Sight) -> None:
+        area, view = sight.room.market, sight.view
+        w = min(area.h / TALL, (area.w - 4 * GAP) / (SLOTS + 2))
+        step = w + (GAP if sight.room.compact else GAP * 1.5)
+        left = area.x + (area.w - step * (SLOTS + 2) + GAP) / 2 if sight.room.compact else area.x
+        boxes = [Rect(left + step * place, area.y + (area.h - w * TALL) / 2, w, w * TALL) for place in range(SLOTS + 2)]
+        self._pile(sight, "deck", boxes[0], len(view.deck), HIDDEN if view.deck else None)
+        self._pile(sight, "open:discard", boxes[-1], len(view.discard), view.discard[-1] if view.discard else None)
+        swept = sight.look.touched == ("refresh",)
+        for slot, box in enumerate(boxes[1:-1]):
+            self._slot(sight, slot, box, swept)
+
+    def _slot(self, sight: Sight, slot: int, box: Rect, swept: bool) -> None:
+        card, target = sight.view.market[slot], "m%d" % slot
+        sight.spot(target, box)
+        if card < 0:
+            sight.piece(("slot", slot), box, (Art(ART + "card_empty", box.w, box.h, tint="line"),))
+        if card >= 0:
+            x, y = box.centre
+            drawings = list(tall(card, box.w, dim=swept))
+            if sight.verbs & {"draw", "hire"}:
+                drawings += self._marks(sight, sight.market_gain(card), False, box, True)
+            sight.scene.pieces["card", card] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
+
+    def _pile(self, sight: Sight, target: str, box: Rect, number: int, top: int | None) -> None:
+        """A pile and how many cards it has."""
+        card: tuple[Drawing, ...] = (
+            (Art(ART + "card_empty", box.w, box.h, tint="line"),) if top is None else tall(top, box.w * 0.9)
+        )
+        narrow = sight.room.compact and not sight.room.tall  # a phone on its side: the back and the face say which it is
+        words = str(number) if narrow else t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
+        high = min(34 * sight.k, box.h * 0.37)
+        label = (
+            Panel(box.w, high, "background", 8, 0, -box.h / 2 + high / 2, 0.85),
+            Words(words, box.w - 4, high, 14 * min(sight.k, 1.4), bold=True, y=-box.h / 2 + high / 2),
+        )
+        sight.piece(target, box, (*card, *label), 3)
+        sight.spot(target, box)
+
+    # The hand
+
+    def _hand(self, sight: Sight) -> None:
+        area = sight.room.hand
+        if not sight.hand:
+            words = Words(t("wildspace.no_hand"), area.w - 20, area.h * 0.6, 16 * min(sight.k, 1.4), "muted")
+            sight.piece("no hand", area, (words,))
+        boxes, stand = hand_boxes(area, len(sight.hand), sight.room.compact)
+        for number, (card, box) in enumerate(zip(sight.hand, boxes, strict=True)):
+            self._hand_card(sight, number, card, box, stand)
+
+    def _hand_card(self, sight: Sight, number: int, card: int, box: Rect, stand: bool) -> None:
+        x, y = box.centre
+        key: Hashable = ("card", card) if card != HIDDEN else ("unknown", sight.mine, number)
+        if card == HIDDEN:
+            back = tall(card, box.w) if stand else lying(card, box.w, box.h)
+            sight.scene.pieces[key] = Piece(x, y, back, 4, box.w, born="deck")
+            return
+        seen = sight.previews[card]
+        fails = seen.fails and "ability" in ROWS[card]
+        drawings = list(tall(card, box.w, fails) if stand else lying(card, box.w, box.h, fails))
+        drawings += self._marks(sight, seen.gain, seen.ends, box, stand)
+        # the left ones lie above the right ones where cards overlap: their badges are at the left
+        sight.scene.pieces[key] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
+        sight.spot("hand:" + CARDS[card], box)
+        if "refresh" in sight.verbs:
+            sight.scene.grips |= {"hand:" + CARDS[card]}
+
+    @staticmethod
+    def _marks(sight: Sight, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
+        """What the card would score at once, and a flag if playing it ends the turn."""
+        size = min(23 * sight.k, box.h * 0.42)
+        found: list[Drawing] = []
+        if gain:
+            x, y = (0.0, box.h / 2 - size * 0.45) if stand else (-box.w * 0.2, -box.h / 2 + size * 0.5)
+            fill, ink = ("target", "on_target") if gain > 0 else ("alert", "on_alert")
+            words = Words("%+d" % gain, size * 1.5, size * 0.8, size * 0.64, ink, bold=True, x=x, y=y)
+            found += [Panel(size * 1.6, size * 0.84, fill, 8, x, y), words]
+        if ends:
+            x, y = (box.w * 0.34, -box.h * 0.14) if stand else (-box.w * 0.03, box.h * 0.28)
+            flag = Art("common/icon_flag", size * 0.74, size * 0.74, x, y, tint="on_info")
+            found += [Panel(size * 0.94, size * 0.94, "info", 8, x, y), flag]
+        return found
+
+    # Actions at the thumb
+
+    def _actions(self, sight: Sight) -> None:
+        area, k = sight.room.actions, sight.k
+        wanted = self._buttons(sight)
+        if sight.room.compact:
+            side = area.h
+            own = Rect(area.x, area.y, side, area.h)
+            self._crew_button(sight, own)
+            area = Rect(area.x + side + 4, area.y, area.w - side - 4, area.h)
+            w = (area.w + 4) / max(len(wanted), 1)
+            boxes = [
+                Rect(area.x + area.w - w * (number + 1) + 4, area.y, w - 4, area.h) for number in range(len(wanted))
+            ]
+        else:
+            h = min(50 * k, (area.h + GAP) / 3)
+            boxes = [Rect(area.x, area.y + h * number, area.w, h - 4) for number in range(len(wanted))]
+        for (target, text, icons), box in zip(wanted, boxes, strict=True):
+            size = min(box.h * 0.75, 34 * k)
+            room = box.w * 0.36
+            drawn = (
+                tuple(strip(icons, -box.w / 2 + room / 2 + 4, 0, room, size))
+                if icons and not sight.room.compact
+                else ()
+            )
+            self._button(sight, target, text, box, target in ("end", "pass"), drawn, room if drawn else 0.0)
+
+    @staticmethod
+    def _button(
+        sight: Sight, target: str, text: str, box: Rect, main: bool, icons: tuple[Drawing, ...], aside: float
+    ) -> None:
+        fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
+        words = Words(text, box.w - 12 - aside, box.h - 6, 16 * min(sight.k, 1.5), ink, bold=True, x=aside / 2)
+        sight.piece(("button", target), box, (Panel(box.w, box.h, fill, 14), *icons, words), 4)
+        sight.spot(target, box)
+
+    @staticmethod
+    def _crew_button(sight: Sight, box: Rect) -> None:
+        """On a phone: the own crew, with the points it has."""
+        total = sight.view.scores()[sight.mine].total
+        icon = box.h * 0.5
+        sight.piece(
+            "crew button",
+            box,
+            (
+                Panel(box.w, box.h, "raised", 12),
+                Art(ART + "class_captain", icon, icon, 0, box.h * 0.2),
+                Words(str(total), box.w, box.h * 0.44, 18 * sight.k, "taxi_edge", bold=True, y=-box.h * 0.24),
+            ),
+            4,
+        )
+        sight.spot("open:crew", box)
+
+    def _buttons(self, sight: Sight) -> list[tuple[str, str, list[str]]]:
+        """Target, words and symbols; the main one first."""
+        view, verbs = sight.view, sight.verbs
+        found: list[tuple[str, str, list[str]]] = []
+        if "choose" in verbs:
+            ways = printed(view.stack[-1][1])["do"]
+            found += [
+                ("choose:%d" % a[1], _capital(way_words(ways[a[1]])), way_icons(ways[a[1]]))
+                for a in sight.legal
+                if a[0] == "choose"
+            ]
+        if "order" in verbs:
+            found += self._order_buttons(view)
+        if "draw" in verbs and view.stack[-1][2] > 1 and ("draw", "deck") in sight.legal:
+            found.append(("deck:all", tn("wildspace.button.all", view.stack[-1][2]), []))
+        found += [(verb, t("wildspace.button." + verb), []) for verb in ("end", "pass", "skip") if verb in verbs]
+        if "refresh" in verbs:
+            found.append(("refresh", t("wildspace.button.refresh"), []))
+        return found
+
+    @staticmethod
+    def _order_buttons(view: WildSpace) -> list[tuple[str, str, list[str]]]:
+        _, card, cell = view.stack[-1]
+        return [
+            ("order:medal", t("wildspace.button.medal"), effect_icons(printed(cell)["do"][0][0])),
+            ("order:ability", t("wildspace.button.ability"), effect_icons(printed(card)["do"][0][0])),
+        ]
+
+    # Taps
+
+    def path(self, view: WildSpace, action: Action) -> tuple[str, ...]:
+        verb = action[0]
+        if verb in ("land", "explore"):
+            return ("section:%s:%s" % action[1:],)
+        if verb in ("discard", "play"):
+            return ("hand:" + action[1],)
+        if verb == "remove":
+            return ("crew:" + action[1],)
+        if verb in ("draw", "hire"):
+            return (action[1],)
+        if verb == "refresh":
+            return ("refresh", "hand:" + action[1])
+        if verb in ("choose", "order"):
+            return ("%s:%s" % action,)
+        return ("hostile:" + action[1],) if verb == "smuggler" else (verb,)
+
+    def plans(self, view: WildSpace, seat: int) -> dict[str, list[Action]]:
+        """All cards of a draw from the deck; at a choice, the card that answers it and makes the first step."""
+        legal = view.legal(seat)
+        found: dict[str, list[Action]] = {}
+        if view.phase == "draw" and view.stack[-1][2] > 1 and ("draw", "deck") in legal:
+            found["deck:all"] = [("draw", "deck")] * view.stack[-1][2]
+        for action in legal:
+            if action[0] in ("choose", "order"):
+                self._first_steps(view, seat, action, found)
+        return found
+
+    def _first_steps(self, view: WildSpace, seat: int, action: Action, found: dict[str, list[Action]]) -> None:
+        after = view.guess(seat, QuickDice(0))
+        after.apply(seat, action)
+        if after.to_act() != (seat,) or after.phase not in ("draw", "play", "hire"):
+            return
+        for step in after.legal(seat):
+            if step[0] in ("draw", "play", "hire"):
+                found.setdefault(self.path(after, step)[0], [action, step])
+
+    def drag(self, view: WildSpace, look: Look, trail: tuple[str, ...]) -> Drag | None:
+        """A hand card drawn on the market begins to refresh it; a touch on the card that pays confirms it."""
+        return Drag(("refresh",)) if trail[0].startswith("hand:") and trail[-1] in MARKET else None
+
+    # Words and motion
+
+    def prompt(self, view: WildSpace, look: Look) -> str:
+        return prompt(self._sight(view, look))
+
+    def why_not(self, view: WildSpace, look: Look, target: str) -> str:
+        return why_not(self._sight(view, look), target)
+
+    def tell(self, fact: Fact, look: Look) -> str:
+        return tell(fact, scored(self, look.seats, max(2, len(look.seats))))
+
+    def where(self, fact: Fact) -> tuple[str, ...]:
+        return where(fact)
+
+    def about(self, view: WildSpace, look: Look, target: str) -> About | None:
+        return about(self._sight(view, look), target)
+
+    def motion(self, view: WildSpace, facts: list[Fact]) -> Motion:
+        return motion(self._sight(view, self._look), facts)
+
+    def near_end(self, view: WildSpace, look: Look) -> str:
+        return near_end(self._sight(view, look))
+
+    def secret(self, view: WildSpace) -> bool:
+        return view.players > 1
+
+    def count_order(self, view: WildSpace) -> tuple[int, ...]:
+        """Section 7: beginning with the one who moved last."""
+        return tuple((view.active + step) % view.seats for step in range(view.seats))
+
+    def rule(self, view: WildSpace) -> str:
+        return RULES[view.phase]
+
+    def figure(self, name: str) -> Figure | None:
+        from app.tables.wildspace.figures import figure  # only the rules need them
+
+        return figure(name)
+
+    def keys(self, view: WildSpace) -> dict[str, str]:
+        return {
+            "1": "m0",
+            "2": "m1",
+            "3": "m2",
+            "d": "deck",
+            "s": "skip",
+            "e": "end",
+            "r": "refresh",
+            "p": "pass",
+            "a": "choose:0",
+            "b": "choose:1",
+        }
+
+
+def hand_boxes(area: Rect, number: int, compact: bool) -> tuple[list[Rect], bool]:
+    """Where the cards of a hand lie, and whether they stand."""
+    if not compact:
+        w = (area.h - 8) / TALL
+        step = min(w + GAP, (area.w - 12 - w) / max(number - 1, 1))
+        left = area.x + (area.w - w - step * (number - 1)) / 2
+        return [Rect(left + step * place, area.y + 4, w, w * TALL) for place in range(number)], True
+    w = min((area.h - 4) / TALL, (area.w - 4) / 4.6)
+    if number * (w + 2) <= area.w:
+        left = area.x + (area.w - number * (w + 3)) / 2
+        return [
+            Rect(left + (w + 3) * place, area.y + (area.h - w * TALL) / 2, w, w * TALL) for place in range(number)
+        ], True
+    rows = max(2, int(area.h / 50))
+    across = max(4, -(-number // rows))
+    rows = -(-number // across)
+    w, h = area.w / across, area.h / rows
+    high = min(h - 3, (w - 3) * WIDE * 1.3)
+    return [
+        Rect(area.x + w * (place % across) + 1.5, area.y + area.h - h * (place // across + 0.5) - high / 2, w - 3, high)
+        for place in range(number)
+    ], False
+
+
+def _capital(text: str) -> str:
+    return sentence(text)[:-1]
+
+
+TABLE = WildSpaceTable()
