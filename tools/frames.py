@@ -149,6 +149,7 @@ def captain(game_id: str):
     that decision is.
     """
     from app.session.thought import Thought
+
     from games import GAMES
     from games.bots import Captain
     from games.kernel import Dice

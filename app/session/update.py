@@ -8,7 +8,6 @@ from app.session.seats import Seat
 from games.kernel import Action, Fact, News, State, heard_by
 
 OPENED, PLAYED, UNDONE, REFUSED, TROUBLE, SEAT = "opened", "played", "undone", "refused", "trouble", "seat"
-BOT_FAILED, RULES_FAILED = "bot_failed", "rules_failed"  # troubles beside those of the store
 
 
 @dataclass(frozen=True, slots=True)

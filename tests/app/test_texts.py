@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 from app import i18n
 from app.i18n import LANGUAGES
 from app.play.banter import LINES, line_id
-from app.session.update import BOT_FAILED, RULES_FAILED
+from app.referee import BOT_FAILED, RULES_FAILED
 from app.store import files
 from app.store.characters import CHARACTERS, STYLE
 from app.tables import PLAYABLE

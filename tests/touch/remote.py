@@ -503,7 +503,7 @@ def resume(after: float = 0.0) -> Iterator[None]:
     later = lambda: monotonic() + after  # noqa: E731
     starcab.monotonic = table.monotonic = lights.monotonic = later
     if table_screen().session is not None:
-        table_screen().session._worker._clock = later
+        table_screen().session._worker.clock.now = later
     App.get_running_app().dispatch("on_resume")
     yield
 
