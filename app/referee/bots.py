@@ -14,7 +14,7 @@ from games.bots import Bot
 from games.kernel import Action, Game, State
 
 log = logging.getLogger("starcab.referee")
-Post = Callable[[Callable[[], None]], None]
+Post = Callable[[Callable[[], None]], object]
 
 
 @runtime_checkable

@@ -184,9 +184,10 @@ class Referee:
         if self._listened == self.match.revision:
             return None
         self._listened = self.match.revision
-        speaks_up: SpeaksUp = getattr(self.match.game.strategy, "speaks_up", _silent)
-        for seat in others:
-            action = speaks_up(self.match.state.seen_by(seat), seat) if self.seats[seat].is_bot else None
+        bots = [seat for seat in others if self.seats[seat].is_bot]
+        speaks_up: SpeaksUp = getattr(self.match.game.strategy, "speaks_up", _silent) if bots else _silent
+        for seat in bots:
+            action = speaks_up(self.match.state.seen_by(seat), seat)
             if action is not None and Choice(seat, action) not in self._said:
                 self._said.add(Choice(seat, action))
                 return Choice(seat, action)

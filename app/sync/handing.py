@@ -42,6 +42,8 @@ class Handing(Play):
         key, packed = self._entropy(32).hex(), offer.pack(self.record, self.match)
         blob = offer.close(packed, key)
         self._offered, self._offer = device, Offered(packed, offer.fingerprint(blob), key)
+        if self._referee is not None:
+            self._referee.pause()           # what is handed over must not change on the way
         made = self._offer
         self._clock.later(OFFER, lambda: self._withdraw(device) if self._offer is made else None)
         peer.send(wire.HandOver(blob, self._offer.hash).text())
@@ -52,7 +54,8 @@ class Handing(Play):
             self._offered = self._offer = None
             if device in self._here:
                 self._here[device].send(wire.Withdrawn().text())
-            self._bots_turn(again=True)
+            if self._referee is not None:
+                self._referee.resume()
             self._tell_lobby()
             self.not_taken()
 

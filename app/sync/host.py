@@ -20,7 +20,6 @@ from app.sync.playing import OVER, PLAYING
 from app.sync.ports import Clock, Entropy, Keeper, Link, Think
 from app.sync.proof import new_key
 from app.sync.record import SETTING, Device, Record
-from app.sync.views import Views
 from app.sync.wire import Bad, Code
 from games.kernel import Game, Match
 
@@ -44,8 +43,9 @@ class Room(Chairs, Handing):
                  changed: Callable[[], None] = lambda: None, entropy: Entropy = secrets.token_bytes) -> None:
         self.record = record
         self.game = game
-        self.match = match
-        self.pace = pace
+        self.match: Match | None = None
+        self._views = self._referee = None
+        self._pace = pace
         self.app = app
         self._keeper, self._clock, self._think_with = keeper, clock, think
         self._sealed = sealed
@@ -53,12 +53,7 @@ class Room(Chairs, Handing):
         self._changed = changed
         self._peers: dict[Link, Peer] = {}
         self._here: dict[int, Peer] = {}
-        self._views = Views(match, record.draw, record.lives) if match else None
         self._drawing: Drawing | None = None
-        self._stop_thinking: Callable[[], None] | None = None
-        self._thinking_at = -1
-        self._chosen = None
-        self._shown_at = clock.now()
         self._offered, self._offer = None, None
         self._claims, self._denied = {}, set()
         self._back: set[int] = set()        # devices that were here since this room was opened
@@ -68,7 +63,9 @@ class Room(Chairs, Handing):
         self._is_open = True
         self._keep_record()
         self._watch()
-        self._bots_turn()
+        if match is not None:
+            self._begin(match)
+            self._let_bots_play()
         if record.draws and match is None:
             self._go_on_drawing()
 
@@ -259,10 +256,10 @@ class Room(Chairs, Handing):
         """Who decides here changed: written, then told."""
         self.record.seats[seat] = who
         self._keep_record()
-        if self.match is not None:
-            self.match.seats[seat] = who.to_json()
-            self._keep(lambda keeper, match: keeper.set_seats(self.record.match_id, match.seats))
+        if self._referee is not None:
+            self._referee.give(seat, who)
         self._tell_lobby()
+        self._let_bots_play()
 
     # What the host's person decides
 
@@ -287,7 +284,7 @@ class Room(Chairs, Handing):
         record.draws, record.backs, record.lives, record.left = [], [], [], []
         self._claims, self._denied = {}, set()
         self._keep_record()
-        self.match = self._views = self._offered = self._offer = None
+        self.match = self._views = self._referee = self._offered = self._offer = None
         for peer in self._here.values():
             peer.told = -1
         self._tell_lobby()
@@ -330,7 +327,6 @@ class Room(Chairs, Handing):
         if not 0 <= seat < len(self.record.seats) or self._drawing is not None:
             raise Bad(Code.NOT_NOW)
         self._sit(seat, who)
-        self._bots_turn(again=True)
 
     def close(self) -> None:
         """Forget the room and tell everybody; the match stays in the store."""
@@ -346,7 +342,8 @@ class Room(Chairs, Handing):
     def quit(self) -> None:
         """Stop serving, as if the device slept: the room can be opened again, and the guests look for it."""
         self._is_open = False
-        self._drop_thought()
+        if self._referee is not None:
+            self._referee.pause()
         if self._drawing is not None:
             self._drawing.stop()
         for peer in list(self._peers.values()):
@@ -410,12 +407,12 @@ class Room(Chairs, Handing):
         record.secret, record.nonces = secret, nonces
         record.match_id = self._keeper.create(match)
         self._keep_record()
-        self.match, self._views = match, Views(match, record.draw, record.lives)
+        self._begin(match)
         self._tell_lobby()
         self._send_lobby()  # who sits where is known before the first card is seen
         for peer in self._here.values():
             self._send_all(peer)
-        self._bots_turn()
+        self._let_bots_play()
 
     def _send_to(self, device: int, message: wire.Message) -> bool:
         """Whether it is here."""

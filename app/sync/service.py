@@ -10,9 +10,9 @@ from typing import Any
 
 from websockets.asyncio.server import Server
 
+from app.referee import Thinker
 from app.sync.addresses import own_addresses
 from app.sync.beacon import Nearby, Rooms, answer, search
-from app.sync.bots import Thinker
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Link
 from app.sync.fair import Eye
@@ -53,7 +53,7 @@ class Hosting:
                    changed: Callable[[], None] = lambda: None) -> Hosting:
         """A new room, or (without a record) the one that was open last. `only`: at this port or not at all."""
         loop = asyncio.get_running_loop()
-        how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop), "app": app, "pace": pace,
+        how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop.call_soon_threadsafe), "app": app, "pace": pace,
                                "changed": changed}
         if record is None:
             room = Room.reopen(keeper, games, **how)

@@ -41,13 +41,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A registered game. `version` grows whenever an old journal would play differently."""
+    """A registered game. `version` grows whenever an old journal would play differently. `package`: where its strategy lies;
+    a game of ours has one under its id."""
 
     id: str
     version: int
     players: tuple[int, int]
     options: tuple[Option, ...]
     state: type[State]
+    package: str = ""
 
     def complete(self, options: Mapping[str, Any] | None) -> dict[str, OptionValue]:
         """All options with their values; an unknown option or value is refused."""
@@ -73,7 +75,7 @@ class Game:
     @property
     def strategy(self) -> ModuleType:
         """What a bot should value here; imported only when a bot sits down."""
-        return import_module(f"games.{self.id}.strategy")
+        return import_module(f"{self.package or f'games.{self.id}'}.strategy")
 
     def to_json(self) -> dict[str, Any]:
         return {"id": self.id, "version": self.version, "players": list(self.players),

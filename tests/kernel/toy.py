@@ -157,5 +157,5 @@ def _reveal(state: Toy) -> None:
 
 Toy.VERBS = {"play": _play, "fresh": _fresh, "bid": _bid}
 
-GAME = Game("toy", 3, (2, 3), (Option("cards", 4, (4, 6)), Option("loud", False)), Toy)
+GAME = Game("toy", 3, (2, 3), (Option("cards", 4, (4, 6)), Option("loud", False)), Toy, "tests.kernel")
 GAMES = {"toy": GAME}

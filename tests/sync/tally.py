@@ -83,4 +83,4 @@ def _end(state: Tally, seat: int) -> None:
 
 
 Tally.VERBS = {"add": _add, "swap": _swap, "end": _end}
-GAME = Game("tally", 1, (2, 6), (), Tally)
+GAME = Game("tally", 1, (2, 6), (), Tally, "tests.kernel")

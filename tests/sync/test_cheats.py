@@ -182,7 +182,7 @@ def test_another_key_after_a_reconnection_or_a_kill_of_the_guest_is_found(tmp_pa
     other = Match(GAME, 2, key=b"k" * 32)
     for seat, action in match.journal:
         other.play(seat, action)
-    house.room.match = house.room._views._match = other  # type: ignore[union-attr]
+    house.room._begin(other)
     house.lose(guests[0])
     house.connect(guests[0])
     guests[1] = house.reborn(guests[1])
@@ -404,7 +404,7 @@ def test_who_never_saw_the_match_of_its_draw_says_so(tmp_path: Path) -> None:
     assert house.room.match is not None and guests[1].match == -1
     while not house.room.match.state.over:
         seat = house.room.match.state.to_act()[0]
-        house.room._act(seat, house.room.match.state.legal(seat)[-1])
+        house.room._referee.submit(seat, house.room.match.state.legal(seat)[-1])  # type: ignore[union-attr]
         house.pass_time(0.1)
     house.room.again()
     house.connect(guests[1])

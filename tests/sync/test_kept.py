@@ -17,7 +17,7 @@ from app.sync.host import Room
 from app.sync.record import SETTING, Device, Record
 from games.kernel import Match
 from tests.kernel.toy import GAME as TOY
-from tests.sync.simulation import Disk, Life, World
+from tests.sync.simulation import Disk, Ledger, Life, World
 
 NASTY = st.one_of(st.none(), st.booleans(), st.integers(-(1 << 70), 1 << 70), st.floats(), st.text(max_size=5),
                   st.lists(st.integers(), max_size=3), st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
@@ -59,7 +59,7 @@ def silent(*_: Any) -> Any:
 
 def reopen(plain: Any) -> Room | None:
     world = World(1)
-    disk = Disk(world)
+    disk = Disk(world, Ledger())
     disk.settings[SETTING] = plain
     try:
         return Room.reopen(disk, {"toy": TOY}, clock=Life(world), think=silent)
@@ -82,7 +82,7 @@ def test_a_whole_room_is_opened_again():
 @pytest.mark.parametrize("players, game", [(3, "toy"), (2, "other")])
 def test_a_room_whose_match_is_another_is_not_opened(players: int, game: str):
     world = World(1)
-    disk = Disk(world)
+    disk = Disk(world, Ledger())
     disk.matches["m"] = Match(TOY, players).to_json()
     disk.settings[SETTING] = RECORD.to_json() | {"match_id": "m", "game": game}
     with pytest.raises(ValueError):

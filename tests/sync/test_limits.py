@@ -15,7 +15,7 @@ from app.sync import wire
 from app.sync.client import Client
 from app.sync.record import VERDICTS, Device, Record
 from tests.sync.pair import House
-from tests.sync.simulation import Disk
+from tests.sync.simulation import Disk, Ledger
 from tests.sync.tally import GAME
 
 
@@ -58,12 +58,12 @@ def test_verdicts_of_devices_that_come_and_go_do_not_silence_the_host(tmp_path: 
 
 def test_very_many_undos_do_not_silence_the_host(tmp_path: Path) -> None:
     house, guests = _house(tmp_path)
-    house.room._keeper = Disk(house.clock.world)    # a real one would take a minute
+    house.room._keeper = Disk(house.clock.world, Ledger())    # a real one would take a minute
     house.start()
     match = house.room.match
     assert match is not None
     for _ in range(4100):
-        house.room._act(0, ("add", 1))
+        house.room._referee.submit(0, ("add", 1))  # type: ignore[union-attr]
         house.room._undo(house.room._here[0], wire.Undo(0, match.revision))
         house.post.queue.clear()
     house.lose(guests[0])

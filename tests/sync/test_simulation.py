@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from app.referee import StoredJournal
 from app.sync.host import Room
 from app.sync.record import SETTING
 from app.sync.wire import Code
-from games.kernel import News
+from games.kernel import Action, Match, News
 from tests.sync.simulation import Broken, Evening, play
 
 SEEDS = 150
@@ -48,9 +49,14 @@ def test_an_evening_is_the_same_again() -> None:
 class TellsFirst(Room):
     """A fault: it tells before it writes."""
 
-    def _played(self, base: int, news: list[News]) -> None:
-        self._tell_played(base, news)
-        self._write_last()
+    def _journal_of(self, match: Match) -> StoredJournal:
+        self._late, journal = super()._journal_of(match), super()._journal_of(match)
+        journal.entry = lambda: None  # type: ignore[method-assign]
+        return journal
+
+    def played(self, base: int, seat: int, action: Action, news: list[News]) -> None:
+        super().played(base, seat, action, news)
+        self._late.entry()
 
 
 class TakesCopies(Room):
