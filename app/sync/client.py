@@ -208,7 +208,8 @@ class Client(Inheriting):
 
     def _wish(self, wish: wire.Submit | wire.Undo) -> None:
         self._pending = wish
-        self._say(wish)
+        if self._caught_up:     # else it may be meant for a moment that the host has lost
+            self._say(wish)
 
     def _say(self, message: wire.Message) -> None:
         if self._link is not None and self._joined:
@@ -436,6 +437,8 @@ class Client(Inheriting):
     # After the match
 
     def _reveal(self, reveal: wire.Reveal) -> None:
+        if not self._caught_up:
+            return  # first it must know which of what it was shown is no part of the match; it is told again
         if self.verdict is None:
             wrong = self.witness.check(reveal, self._games)
             self.reveal, self.verdict = reveal, (not wrong, wrong)

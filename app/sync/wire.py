@@ -322,6 +322,13 @@ class Challenge(Message):
     nonce: str = of(KEY)
 
 
+def _scalar(value: Any) -> Any:
+    return value if value is None or type(value) in (int, bool) or type(value) is str and len(value) <= 200 else _no(value)
+
+
+_SHOWN = table(_NAMED, _scalar, 12)
+
+
 @_message("refused")
 @dataclass(frozen=True)
 class Refused(Message):
@@ -329,8 +336,8 @@ class Refused(Message):
 
     code: str = of(one_of(*Code))
     detail: str = of(word(200))
-    host: dict[str, Any] = of(THING)
-    guest: dict[str, Any] = of(THING)
+    host: dict[str, Any] = of(_SHOWN)
+    guest: dict[str, Any] = of(_SHOWN)
 
 
 @_message("welcome")
@@ -340,9 +347,6 @@ class Welcome(Message):
 
     device: int = of(ID)
     token: str = of(word(64, 1))
-
-
-_SHOWN_SEAT = table(_NAMED, lambda value: value if value is None or type(value) in (str, int, bool) else _no(value), 12)
 
 
 @_message("lobby")
@@ -356,7 +360,7 @@ class Lobby(Message):
     name: str = of(word(NAME))
     game: str = of(_NAMED)
     players: int = of(PLAYERS)
-    options: dict[str, Any] = of(_SHOWN_SEAT)
+    options: dict[str, Any] = of(_SHOWN)
     first: int | None = of(EYE)
     phase: str = of(one_of("lobby", "drawing", "playing", "over"))
     locked: bool = of(FLAG)
