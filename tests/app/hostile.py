@@ -101,6 +101,7 @@ class Victim:
                 assert time.monotonic() - began < SLOW, plain["t"]
 
     def greet(self, *messages: dict[str, Any]) -> None:
+        self.events.clear()
         self.client.ended, self.client._nonsense = "", 0
         self.client._forget_match()
         self.client._past = -1
