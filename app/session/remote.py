@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -23,6 +24,7 @@ from app.sync.service import Guesting
 from app.sync.wire import Code
 from games.kernel import Action, Entry, Fact, Game, Match, State
 
+log = logging.getLogger("starcab.session")
 LOST, BACK, SET_BACK = "connection_lost", "connection_back", "set_back"     # troubles, as the screens name them
 NOT_OPENED, NOT_TAKEN = "not_opened", "not_taken"                           # of a hand-over
 RoomListener = Callable[[RoomView], None]
@@ -352,7 +354,14 @@ class RemoteSession(Telling):
 
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""
-        match = Match.from_json(reveal.match, self._games)
+        try:
+            match = Match.from_json(reveal.match, self._games)
+        except Exception:  # the verdict has said so
+            log.warning("the opened match can't be played")
+            return
+        lobby = self._client.lobby
+        if lobby is None or (match.game.id, match.players) != (lobby.game, lobby.players):
+            return
         self._revealed = match
         self._keep_match(match)
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from app.session.seats import BOT, PERSON, REMOTE, Seat
 from app.sync.client import Client
 
+LONGEST = 32
+"""Of a version, as it is shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chair:
@@ -65,7 +68,7 @@ def device_names(room: RoomView) -> dict[int, str]:
 def people_at(room: RoomView, device: int) -> str:
     """Who sits at a device; else its own name."""
     people = [chair.seat.name for chair in room.chairs if chair.device == device and chair.seat.kind != BOT]
-    return ", ".join(people) or device_names(room)[device]
+    return ", ".join(people) or device_names(room).get(device, "")
 
 
 def room_view(client: Client, refused: str = "", about: object = None) -> RoomView:
@@ -98,7 +101,7 @@ def _versions(about: object) -> tuple[str, str]:
     host, guest = getattr(about, "host", None) or {}, getattr(about, "guest", None) or {}
     for what in ("app", "rules", "protocol"):
         if host.get(what) != guest.get(what):
-            return str(host.get(what, "")), str(guest.get(what, ""))
+            return str(host.get(what, ""))[:LONGEST], str(guest.get(what, ""))[:LONGEST]
     return "", ""
 
 

@@ -240,7 +240,8 @@ class Client(Inheriting):
 
     def _wish(self, wish: wire.Submit | wire.Undo) -> None:
         self._pending = wish
-        self._say(wish)
+        if self._caught_up:     # else it may be meant for a moment that the host has lost
+            self._say(wish)
 
     def _say(self, message: wire.Message) -> None:
         if self._link is not None and self._joined:

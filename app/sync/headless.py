@@ -297,7 +297,11 @@ class Player:
             if view is not None and seat in view.to_act()[:1]:
                 bot = self._bots.setdefault(seat, make(self._level, client.game, secrets.randbits(32)))
                 self._decided = (client.match, client.revision)
-                client.submit(seat, bot.choose(view, seat))
+                try:
+                    client.submit(seat, bot.choose(view, seat))
+                except Exception as error:  # what the host has shown can't be played
+                    say("the bot can't decide:", type(error).__name__)
+                    self._over(1)
                 return
 
 

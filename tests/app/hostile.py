@@ -17,6 +17,8 @@ from app.store.seats import Seat
 from app.sync import wire
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import Code
+from app.sync.fair import Memory
+from app.sync.offer import fingerprint
 from app.sync.seal import MAC
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Look, paths_of
@@ -73,6 +75,10 @@ def frames(game_id: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 class Link:
     encrypted = False
+    channel = "plain"
+
+    def proved(self) -> None:
+        pass
 
     def send(self, text: str) -> None:
         pass
@@ -100,15 +106,19 @@ class Victim:
                 assert time.monotonic() - began < SLOW, plain["t"]
 
     def greet(self, *messages: dict[str, Any]) -> None:
+        self.events.clear()
         self.client.ended, self.client._nonsense = "", 0
         self.client._forget_match()
-        self.client._past = -1
+        self.client._past, self.client.ticket.memory = -1, Memory()
         self.client.opened(Link())
-        self.hear({"t": "challenge", "protocol": wire.PROTOCOL, "app": "", "room": "00" * 8, "nonce": "00" * 32}, *messages)
+        self.hear({"t": "challenge", "protocol": wire.PROTOCOL, "app": "", "room": "00" * 8, "key": "00" * 32,
+                   "proof": "0" * MAC}, *messages)
 
     def look(self) -> None:
         """All that the table screen asks of the game's table. What it stumbles over is the screen's guard's."""
         client = self.client
+        for event in self.events[-3:]:
+            room_view(client, event.code, event.about)
         if not client.views or client.lobby is None:
             return
         self.shown += 1
@@ -157,9 +167,10 @@ def _place(plain: Any, random: Random) -> tuple[Any, Any]:
     holder, key = None, None
     here = plain
     while isinstance(here, (dict, list)) and here:
-        key = random.choice(list(here) if isinstance(here, dict) else range(len(here)))
-        if key == "t" and here is plain:
-            continue
+        keys = [key for key in here if here is not plain or key != "t"] if isinstance(here, dict) else range(len(here))
+        if not keys:
+            break
+        key = random.choice(keys)
         holder, here = here, here[key]
         if random.random() < 0.12:
             break
@@ -190,12 +201,19 @@ def _spoil(holder: Any, key: Any, random: Random) -> None:
         holder[key] = copy.deepcopy(random.choice(STRANGE))
 
 
+OTHERS: list[dict[str, Any]] = [
+    {"t": "refused", "code": "version", "detail": "", "host": {"app": "1", "protocol": 2}, "guest": {"app": "0"}},
+    {"t": "emoted", "seat": 0, "emote": 1}, {"t": "set_back", "acts": 2}, {"t": "withdrawn"}, {"t": "yours", "key": "00" * 32},
+    {"t": "hand_over", "blob": "AAAA", "hash": fingerprint("AAAA")}, {"t": "welcome", "device": 0},
+]
+
+
 def attack(game_id: str, count: int, seed: int) -> Victim:
     """So many mean messages; the guest lives, and takes an honest one after each."""
     random, victim = Random(seed), Victim(game_id)
     lobbies, reveals = of_kind(game_id, "lobby"), of_kind(game_id, "reveal")
     honest = next(plain for plain in reversed(lobbies) if plain["phase"] == "playing")
-    hello = {"t": "welcome", "device": 0, "token": "aa"}
+    hello = {"t": "welcome", "device": 0}
     for _ in range(count):
         snapshot, update = random.choice(frames(game_id))
         kind = random.choice(("snapshot", "snapshot", "update", "update", "update", "lobby", "other"))
@@ -208,7 +226,7 @@ def attack(game_id: str, count: int, seed: int) -> Victim:
         elif kind == "lobby":
             victim.greet(hello, mutate(random.choice(lobbies), random), snapshot, update)
         else:
-            others = [plain for plain in evening(game_id) if plain["t"] in ("lots", "draw", "pong", "no", "emoted")] + reveals
+            others = [plain for plain in evening(game_id) if plain["t"] in ("lots", "draw", "pong", "no")] + OTHERS + reveals
             victim.greet(hello, honest, snapshot, mutate(random.choice(others), random), update)
         victim.look()
         if random.random() < 0.05:

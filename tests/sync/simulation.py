@@ -564,6 +564,8 @@ class Evening:
             if not self.disk.settings[SETTING]:
                 raise Broken("nobody has the match any more")
             self.reopened += 1
+            if isinstance(self.disk.owner, GuestDevice):
+                self.disk.owner.hosting = self.host
             self.host.open()
 
     @staticmethod

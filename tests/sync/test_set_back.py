@@ -107,3 +107,20 @@ def test_the_word_of_a_device_counts_only_until_it_has_been_shown_the_truth(tmp_
 def test_what_is_told_is_a_number_of_acts_or_not_understood() -> None:
     with pytest.raises(wire.Bad):
         wire.parse('{"t":"set_back","acts":0}', wire.HOST, wire.FROM_HOST)
+
+
+def test_what_is_meant_for_a_moment_that_was_lost_is_not_sent_before_the_truth_is_shown(tmp_path: Path) -> None:
+    """The table is at the same revision again, but it is another moment."""
+    house, (one, _, _) = _house(tmp_path)
+    one._hang_up()
+    _lose_power(house, 2)
+    for _ in range(2):
+        house.room._act(0, ("add", 2))
+    assert house.room.match is not None and house.room.match.revision == one.revision == 3
+    mine, _ = house.post.connect(one, house.room)
+    while not one.online:
+        end, text = house.post.queue.popleft()
+        end.doors.received(end, text)
+    one.submit(0, ("add", 1))
+    house.post.deliver()
+    assert len(house.room.match.journal) == 3 and one._lives == 1

@@ -110,5 +110,6 @@ def test_make_test_ends_with_that_line_and_with_the_result_of_the_tests(tmp_path
     python = tmp_path / "python"
     python.write_text(f'#!/bin/sh\ncase "$*" in *pytest*) echo tests; exit {result};; *untested*) echo said;; *) echo 1;; esac\n')
     python.chmod(0o755)
-    done = subprocess.run(["make", "--no-print-directory", "-o", "setup", "test", f"PYTHON={python}"], cwd=ROOT, capture_output=True, text=True)
+    command = ["make", "--no-print-directory", "-o", "setup", "test", f"PYTHON={python}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.splitlines()[:2] == ["tests", "said"] and (done.returncode != 0) == bool(result)
