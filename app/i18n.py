@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.device.language import languages
 
@@ -21,17 +24,40 @@ _OWN = "starcab"
 _FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 _listeners: list[Callable[[], None]] = []
-_current: tuple[str, gettext.NullTranslations] = ("", gettext.NullTranslations())
+
+
+class Texts(NamedTuple):
+    language: str
+    catalog: gettext.NullTranslations
+
+
+_app = Texts("", gettext.NullTranslations())
+_here: ContextVar[Texts | None] = ContextVar("texts", default=None)
 
 
 def set_language(code: str) -> None:
-    global _current
-    if code not in LANGUAGES:
-        code = "en"
-    if code != _current[0]:
-        _current = (code, _load(code))
+    """Of the app: what is spoken wherever nothing else was chosen."""
+    global _app
+    texts = _texts(code if code in LANGUAGES else "en")
+    if texts.language != _app.language:
+        _app = texts
         for listener in tuple(_listeners):
             listener()
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Inside, and only there, this language is spoken: one process may serve people of three languages at once."""
+    token = _here.set(_texts(code if code in LANGUAGES else "en"))
+    try:
+        yield
+    finally:
+        _here.reset(token)
+
+
+@cache
+def _texts(code: str) -> Texts:
+    return Texts(code, _load(code))
 
 
 def _load(code: str) -> gettext.NullTranslations:
@@ -69,8 +95,12 @@ class _Later(gettext.NullTranslations):
             self.add_fallback(_read(file))
 
 
+def _spoken() -> Texts:
+    return _here.get() or _app
+
+
 def language() -> str:
-    return _current[0]
+    return _spoken().language
 
 
 def device_language() -> str:
@@ -83,7 +113,7 @@ def listen(listener: Callable[[], None]) -> None:
 
 
 def t(text_id: str, **parts: Any) -> str:
-    text = _current[1].gettext(text_id)
+    text = _spoken().catalog.gettext(text_id)
     if text == text_id and STRICT:
         raise KeyError(text_id)
     return text.format(**parts) if parts else text
@@ -91,4 +121,4 @@ def t(text_id: str, **parts: Any) -> str:
 
 def tn(text_id: str, n: int, **parts: Any) -> str:
     """The form that goes with the number; `{n}` in it is the number."""
-    return _current[1].ngettext(text_id, text_id, n).format(n=n, **parts)
+    return _spoken().catalog.ngettext(text_id, text_id, n).format(n=n, **parts)
