@@ -116,6 +116,7 @@ class Victim:
         if not client.views or client.lobby is None:
             return
         self.shown += 1
+        self.check_playable()
         began = time.monotonic()
         try:
             self._look()
@@ -123,6 +124,14 @@ class Victim:
             self.stumbles += 1
             self.over.append(error)
         assert time.monotonic() - began < SLOW
+
+    def check_playable(self) -> None:
+        """What is shown answers all that the rules are asked; else it should have been refused."""
+        for eye, view in self.client.views.items():
+            view.scores()
+            view.winners()
+            view.seen_by(None)
+            assert eye not in view.to_act() or view.legal(eye)
 
     def _look(self) -> None:
         client, table = self.client, self.table
@@ -147,10 +156,12 @@ class Victim:
 
 
 def mutate(plain: dict[str, Any], random: Random) -> dict[str, Any]:
-    """A copy with something wrong, somewhere."""
+    """A copy with something wrong, somewhere; mostly in the state, which is the most that is told."""
     made = copy.deepcopy(plain)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
-        holder, key = _place(made, random)
+        rows = made.get("views") or made.get("changed")
+        whole = not (isinstance(rows, list) and isinstance(rows[0], list) and rows[0][1:]) or random.random() < 0.3
+        holder, key = _place(made if whole else rows[0][1], random)
         if holder is not None:
             _spoil(holder, key, random)
     return made
