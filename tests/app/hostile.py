@@ -159,12 +159,15 @@ def mutate(plain: dict[str, Any], random: Random) -> dict[str, Any]:
     """A copy with something wrong, somewhere; mostly in the state, which is the most that is told."""
     made = copy.deepcopy(plain)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
-        rows = made.get("views") or made.get("changed")
-        whole = not (isinstance(rows, list) and isinstance(rows[0], list) and rows[0][1:]) or random.random() < 0.3
-        holder, key = _place(made if whole else rows[0][1], random)
+        row = _first(_first(made.get("views", made.get("changed"))), 1)
+        holder, key = _place(row if isinstance(row, dict) and random.random() < 0.7 else made, random)
         if holder is not None:
             _spoil(holder, key, random)
     return made
+
+
+def _first(rows: Any, place: int = 0) -> Any:
+    return rows[place] if isinstance(rows, list) and len(rows) > place else None
 
 
 def _place(plain: Any, random: Random) -> tuple[Any, Any]:
