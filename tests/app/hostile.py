@@ -122,6 +122,7 @@ class Victim:
         if not client.views or client.lobby is None:
             return
         self.shown += 1
+        self.check_playable()
         began = time.monotonic()
         try:
             self._look()
@@ -129,6 +130,14 @@ class Victim:
             self.stumbles += 1
             self.over.append(error)
         assert time.monotonic() - began < SLOW
+
+    def check_playable(self) -> None:
+        """What is shown answers all that the rules are asked; else it should have been refused."""
+        for eye, view in self.client.views.items():
+            view.scores()
+            view.winners()
+            view.seen_by(None)
+            assert eye not in view.to_act() or view.legal(eye)
 
     def _look(self) -> None:
         client, table = self.client, self.table
@@ -153,13 +162,18 @@ class Victim:
 
 
 def mutate(plain: dict[str, Any], random: Random) -> dict[str, Any]:
-    """A copy with something wrong, somewhere."""
+    """A copy with something wrong, somewhere; mostly in the state, which is the most that is told."""
     made = copy.deepcopy(plain)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
-        holder, key = _place(made, random)
+        row = _first(_first(made.get("views", made.get("changed"))), 1)
+        holder, key = _place(row if isinstance(row, dict) and random.random() < 0.7 else made, random)
         if holder is not None:
             _spoil(holder, key, random)
     return made
+
+
+def _first(rows: Any, place: int = 0) -> Any:
+    return rows[place] if isinstance(rows, list) and len(rows) > place else None
 
 
 def _place(plain: Any, random: Random) -> tuple[Any, Any]:
