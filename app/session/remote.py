@@ -14,6 +14,7 @@ from app.session.tryout import try_out
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
 from app.store.characters import DEFAULT
+from app.store.importing import match_from
 from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
 from app.sync.heir import Heir, forget_handed_over
@@ -352,7 +353,9 @@ class RemoteSession(Telling):
 
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""
-        match = Match.from_json(reveal.match, self._games)
+        match, lobby = match_from(reveal.match, self._games), self._client.lobby
+        if lobby is None or (match.game.id, match.players) != (lobby.game, lobby.players):
+            raise ValueError("the match of another table")
         self._revealed = match
         self._keep_match(match)
 

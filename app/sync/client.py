@@ -436,6 +436,7 @@ class Client(Inheriting):
         views = self._understood(lambda: door.changed(self.views, update.changed, game, lobby))
         news = door.news(update.news, lobby)
         door.action(update.action)
+        door.actor(update.seat, update.kind, lobby)
         self._show(update, views)
         own = next(iter(self.views)) if len(self.views) == 1 else None
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
@@ -491,7 +492,9 @@ class Client(Inheriting):
         self._tell(Event("set_back", about=told.acts))
 
     def _emoted(self, emoted: wire.Emoted) -> None:
-        self._tell(Event("emoted", emoted.seat, about=emoted.emote))
+        if self.lobby is not None:
+            door.actor(emoted.seat, "emoted", self.lobby)
+            self._tell(Event("emoted", emoted.seat, about=emoted.emote))
 
     def _pong(self, pong: wire.Pong) -> None:
         behind = pong.revision > self.revision or (pong.revision >= 0 and not (self._caught_up and self.views))

@@ -9,7 +9,8 @@ from app.store.keys import OFFER, OWN, SEEN, TICKET
 from app.sync.client import Client
 from app.sync.offer import Offer
 from app.sync.ports import Keeper
-from app.sync.record import SETTING, Record
+from app.sync.record import LONGEST_HEIR, SETTING, Record
+from app.text import mended
 from games.kernel import Dice, Game
 
 log = logging.getLogger("starcab.sync")
@@ -38,9 +39,13 @@ class Heir:
         except ValueError:
             self.forget()
             raise
+        record.heir = ""
         if match is not None:
             record.match_id = f"{record.room}-{record.draw}"
-            keeper.put(record.match_id, match)
+            if not keeper.put(record.match_id, match):
+                keeper.delete(record.match_id)
+                self.forget()
+                raise ValueError("the match can't be kept here")    # the old host still has it
         keeper.set_setting(OWN, keeper.setting(TICKET) or keeper.setting(OWN))
         keeper.set_setting(SETTING, record.to_json())
         keeper.set_setting(TICKET, None)
@@ -49,7 +54,8 @@ class Heir:
 
     def go_on(self) -> None:
         """The app was killed when the room was its own already: finish."""
-        if (self._keeper.setting(OFFER) or {}).get("key"):
+        kept = self._keeper.setting(OFFER)
+        if isinstance(kept, dict) and kept.get("key"):
             try:
                 self.take_over()
             except ValueError as error:
@@ -59,14 +65,17 @@ class Heir:
 def handed_to(keeper: Keeper) -> str:
     """The name of the device that this device's room went to; "" if it is here."""
     plain = keeper.setting(SETTING)
-    return str(plain.get("heir", "")) if isinstance(plain, dict) else ""
+    return mended(plain.get("heir"), LONGEST_HEIR) if isinstance(plain, dict) else ""
 
 
 def forget_handed_over(keeper: Keeper, client: Client) -> None:
     """The old host has seen the new one serve the room, and its match from where it was: its own copy goes."""
     if not handed_to(keeper):
         return
-    record = Record.from_json(keeper.setting(SETTING))
+    try:
+        record = Record.from_json(keeper.setting(SETTING))
+    except ValueError as error:
+        return log.error("the room that was handed over can't be read: %s", error)
     if record.room == client.ticket.room and (not record.match_id or _goes_on(keeper, record, client)):
         keeper.set_setting(SETTING, None)
         if record.match_id:
@@ -74,6 +83,12 @@ def forget_handed_over(keeper: Keeper, client: Client) -> None:
 
 
 def _goes_on(keeper: Keeper, record: Record, client: Client) -> bool:
-    match = keeper.load(record.match_id)
+    try:
+        match = keeper.load(record.match_id)
+    except KeyError:        # its person has deleted it already
+        return True
+    except ValueError as error:
+        log.error("the match that was handed over can't be read: %s", error)
+        return False
     return client.match == record.draw and client.revision >= match["revision"] \
         and client.ticket.memory.key == Dice(bytes.fromhex(match["key"])).commitment

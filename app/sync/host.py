@@ -164,7 +164,8 @@ class Room(Chairs, Handing):
         if ours.get("rules") != theirs.get("rules"):
             return self._refuse(peer, Code.RULES, self.game.id, ours, theirs)
         device = self._known(join.key)
-        if device not in self._here and len(self._here) >= CONNECTIONS:
+        sits = device is not None and device in self.record.holders     # a crowd keeps nobody from their own chair
+        if device not in self._here and not sits and len(self._here) >= CONNECTIONS:
             return self._refuse(peer, Code.FULL)
         if device is None:
             if self.record.locked or not self._room_for_one_more():
