@@ -17,7 +17,7 @@ from app.store.characters import DEFAULT
 from app.store.importing import match_from
 from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
-from app.sync.heir import Heir, forget_handed_over
+from app.sync.heir import Heir, forget_handed_over, has_another
 from app.sync.net import NetThread
 from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
@@ -361,7 +361,9 @@ class RemoteSession(Telling):
 
     def _keep_match(self, match: Match) -> None:
         """The room may play on: its ticket is kept until this device or the room goes."""
-        self._store.put(f"{self._client.ticket.room}-{self._client.match}", match)
+        match_id = f"{self._client.ticket.room}-{self._client.match}"
+        if not has_another(self._store, match_id, match):
+            self._store.put(match_id, match)
         self._store.set_setting(SEEN, None)
 
 

@@ -15,7 +15,7 @@ from typing import Any, Self
 from app.sync import door, wire
 from app.sync.codes import Address
 from app.sync.codes import Code as RoomCode
-from app.sync.fair import Eye, Memory, Witness, lot_of
+from app.sync.fair import MOMENT_OF_ACTS, Eye, Memory, Witness, lot_of
 from app.sync.inheriting import Event, Inheriting, Inherits
 from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
@@ -420,6 +420,8 @@ class Client(Inheriting):
             return 0
         if self._caught_up:
             self.witness.accuse("acts are said to be lost with the host's power, while the connection held")
+        elif self.revision - kept > MOMENT_OF_ACTS:
+            self.witness.accuse(f"{self.revision - kept} acts are said to be lost with the host's power, more than it can cost")
         else:
             self.witness.forget_after(kept)
         self._pending = None  # it was meant for another moment, whatever its revision

@@ -20,6 +20,8 @@ Eye = int | None
 Rows = list[list[Any]]
 MOST_DRAWS = 16
 """More than any match can need: each goes without somebody who sat in the one before."""
+MOMENT_OF_ACTS = 64
+"""More acts than this are never on their way to the disk: who claims that so many were lost is not believed."""
 AWAY = "took no part in the draw"
 UNSEEN = "took part in a draw whose match it was never shown"
 

@@ -11,7 +11,7 @@ from app.sync.offer import Offer
 from app.sync.ports import Keeper
 from app.sync.record import LONGEST_HEIR, SETTING, Record
 from app.text import mended
-from games.kernel import Dice, Game
+from games.kernel import Dice, Game, Match
 
 log = logging.getLogger("starcab.sync")
 
@@ -42,15 +42,22 @@ class Heir:
         record.heir = ""
         if match is not None:
             record.match_id = f"{record.room}-{record.draw}"
-            if not keeper.put(record.match_id, match):
-                keeper.delete(record.match_id)
-                self.forget()
-                raise ValueError("the match can't be kept here")    # the old host still has it
+            self._keep_match(record.match_id, match)
         keeper.set_setting(OWN, keeper.setting(TICKET) or keeper.setting(OWN))
         keeper.set_setting(SETTING, record.to_json())
         keeper.set_setting(TICKET, None)
         keeper.set_setting(SEEN, None)
         keeper.set_setting(OFFER, None)         # the last: until then all of this is done again
+
+    def _keep_match(self, match_id: str, match: Match) -> None:
+        """ValueError: it can't be kept here. The old host still has it."""
+        if has_another(self._keeper, match_id, match):
+            self.forget()
+            raise ValueError("another match is kept here under that id")
+        if not self._keeper.put(match_id, match):
+            self._keeper.delete(match_id)
+            self.forget()
+            raise ValueError("the match can't be written down")
 
     def go_on(self) -> None:
         """The app was killed when the room was its own already: finish."""
@@ -60,6 +67,16 @@ class Heir:
                 self.take_over()
             except ValueError as error:
                 log.error("what was handed over can't be opened: %s", error)
+
+
+def has_another(keeper: Keeper, match_id: str, match: Match) -> bool:
+    """Whether a match of other dice is kept under that id. Whoever opens a room chooses its id, and may have heard it."""
+    try:
+        return bool(keeper.load(match_id)["key"] != match.key.hex())
+    except KeyError:
+        return False
+    except ValueError:      # unreadable, and so nobody's to write over
+        return True
 
 
 def handed_to(keeper: Keeper) -> str:
@@ -76,7 +93,8 @@ def forget_handed_over(keeper: Keeper, client: Client) -> None:
         record = Record.from_json(keeper.setting(SETTING))
     except ValueError as error:
         return log.error("the room that was handed over can't be read: %s", error)
-    if record.room == client.ticket.room and (not record.match_id or _goes_on(keeper, record, client)):
+    here = (record.room, record.code) == (client.ticket.room, client.ticket.code)
+    if here and (not record.match_id or _goes_on(keeper, record, client)):
         keeper.set_setting(SETTING, None)
         if record.match_id:
             keeper.delete(record.match_id)

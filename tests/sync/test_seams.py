@@ -14,6 +14,7 @@ from app.store.keys import OFFER, ROOM, TICKET
 from app.store.seats import Seat
 from app.sync import host, wire
 from app.sync.client import Client, Ticket
+from app.sync.fair import MOMENT_OF_ACTS
 from app.sync.heir import Heir, forget_handed_over, handed_to
 from app.sync.host import Room
 from app.sync.record import Record
@@ -183,6 +184,28 @@ def test_a_damaged_room_that_was_handed_over_does_not_keep_its_host_out_of_the_n
     handed_to(table.house.store).encode()
 
 
+def test_a_room_with_the_id_of_an_older_one_does_not_write_over_its_match(tmp_path: Path) -> None:
+    """The id of a room is told to everybody nearby: a hostile host may take it, and hand its room over."""
+    table = Table(tmp_path)
+    record = table.house.record
+    older = Match(GAME, 2, key=bytes(32), seats=[seat.to_json() for seat in record.seats])
+    table.store.put(f"{record.room}-{record.draw}", older)
+    table.offer()
+    table.settle()
+    assert table.store.load(f"{record.room}-{record.draw}")["key"] == older.key.hex()
+    assert "not_opened" in _kinds(table.heir) and not table.has_room()
+
+
+def test_a_room_of_another_code_is_not_the_one_that_was_handed_over(tmp_path: Path) -> None:
+    house = _house(tmp_path)
+    guest = house.guest(0)
+    record = Record.new("another", GAME, house.record.seats)
+    record.room, record.heir = house.record.room, "player 1"
+    house.store.set_setting(ROOM, record.to_json())
+    forget_handed_over(house.store, guest)
+    assert handed_to(house.store) == "player 1"
+
+
 # While it is offered
 
 
@@ -254,6 +277,31 @@ def test_a_copied_ticket_moves_the_seat_once_and_does_not_flap(tmp_path: Path) -
 
 
 # The dice
+
+
+@pytest.mark.parametrize(("acts", "believed"), [(MOMENT_OF_ACTS, True), (MOMENT_OF_ACTS + 2, False)])
+def test_a_host_that_loses_more_with_its_power_than_can_be_on_the_way_to_the_disk_is_not_verified(
+        tmp_path: Path, acts: int, believed: bool) -> None:
+    house = _house(tmp_path)
+    guests = [house.guest(0), house.guest(1)]
+    house.start()
+    for _ in range(acts // 2):
+        guests[0].submit(0, ("add", 1))
+        house.post.deliver()
+        guests[0].undo()
+        house.post.deliver()
+        house.pass_time(0.1)
+    match = house.room.match
+    assert match is not None and guests[1].revision == acts
+    for guest in guests:
+        house.lose(guest)
+    match.revision, house.record.backs, house.record.lives = 0, [], [[1, 0]]
+    house.store.put(house.record.match_id, match)
+    house.room._begin(match)
+    for guest in guests:
+        house.connect(guest)
+    _over(house, guests)
+    assert [guest.verdict and guest.verdict[0] for guest in guests] == [believed, believed]
 
 
 def test_a_second_welcome_does_not_change_who_took_part_in_the_draw(tmp_path: Path) -> None:
