@@ -513,6 +513,8 @@ class Client(Inheriting):
             return  # first the snapshot, which says what was lost with the power; `_pong` asks for both
         if self.verdict is None:
             self.reveal, self.verdict = reveal, self.witness.check(reveal, self._games, self.ticket.memory)
+            self.ticket.memory.opened = True
+            self._keep(self.ticket)
             self._tell(Event("revealed", about=reveal))
         self._say_verdict()
 

@@ -14,7 +14,7 @@ from app.store.keys import OFFER, ROOM, TICKET
 from app.store.seats import Seat
 from app.sync import host, wire
 from app.sync.client import Client, Ticket
-from app.sync.fair import MOMENT_OF_ACTS
+from app.sync.fair import MOMENT_OF_ACTS, VANISHED
 from app.sync.heir import Heir, forget_handed_over, handed_to
 from app.sync.host import Room
 from app.sync.record import Record
@@ -316,6 +316,45 @@ def test_a_second_welcome_does_not_change_who_took_part_in_the_draw(tmp_path: Pa
     house.post.deliver()
     _over(house, guests)
     assert guests[0].verdict == (True, "")
+
+
+def _deals_again(house: House, guests: list[Client]) -> None:
+    """A host that does not like its cards: it cuts every connection, and says that the match is a thing of the past."""
+    record = house.record
+    for guest in guests:
+        house.lose(guest)
+    house.room.match = house.room._views = house.room._referee = None
+    record.past, record.match_id, record.secret, record.nonces, record.draws = record.draw, "", "", {}, []
+    for guest in guests:
+        house.connect(guest)
+    house.pass_time(0.1)
+
+
+def test_a_match_that_was_dealt_and_vanished_while_the_lines_were_cut_leaves_a_doubt_on_the_next(tmp_path: Path) -> None:
+    house = _house(tmp_path)
+    guests = [house.guest(0), house.guest(1)]
+    house.start()
+    _deals_again(house, guests)
+    house.start()
+    _over(house, guests)
+    assert [guest.verdict for guest in guests] == [(True, VANISHED)] * 2
+    house.room.again()
+    house.pass_time(0.1)
+    house.start()
+    _over(house, guests)
+    assert [guest.verdict for guest in guests] == [(True, "")] * 2      # it was said once
+
+
+def test_it_does_so_also_when_the_device_was_killed_meanwhile(tmp_path: Path) -> None:
+    house = _house(tmp_path)
+    guests = [house.guest(0), house.guest(1)]
+    house.start()
+    _deals_again(house, guests)
+    guests = [house.reborn(guest) for guest in guests]
+    house.pass_time(0.1)
+    house.start()
+    _over(house, guests)
+    assert [guest.verdict for guest in guests] == [(True, VANISHED)] * 2
 
 
 # What is opened at the end goes into this device's own history
