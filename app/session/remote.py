@@ -15,9 +15,10 @@ from app.session.tryout import try_out
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
 from app.store.characters import DEFAULT
+from app.store.importing import match_from
 from app.store.keys import SEEN, TICKET
 from app.sync.client import Client, Event, Ticket
-from app.sync.heir import Heir, forget_handed_over
+from app.sync.heir import Heir, forget_handed_over, has_another
 from app.sync.net import NetThread
 from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
@@ -355,7 +356,7 @@ class RemoteSession(Telling):
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""
         try:
-            match = Match.from_json(reveal.match, self._games)
+            match = match_from(reveal.match, self._games)
         except Exception:  # the verdict has said so
             log.warning("the opened match can't be played")
             return
@@ -367,7 +368,9 @@ class RemoteSession(Telling):
 
     def _keep_match(self, match: Match) -> None:
         """The room may play on: its ticket is kept until this device or the room goes."""
-        self._store.put(f"{self._client.ticket.room}-{self._client.match}", match)
+        match_id = f"{self._client.ticket.room}-{self._client.match}"
+        if not has_another(self._store, match_id, match):
+            self._store.put(match_id, match)
         self._store.set_setting(SEEN, None)
 
 

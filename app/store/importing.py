@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from app.store.seats import seats_of
 from app.text import decode
@@ -36,12 +37,22 @@ def match_of(text: str, games: Mapping[str, Game]) -> Match:
     if len(text) > LARGEST:
         raise TooLarge(f"{len(text)} characters")
     try:
-        match = Match.from_json(decode(text), games)
+        return match_from(decode(text), games)
+    except BadJournal:
+        raise
+    except Exception as error:  # down to too deep a nesting
+        raise BadJournal(f"not a match: {error!r:.200}") from error
+
+
+def match_from(plain: Any, games: Mapping[str, Game]) -> Match:
+    """A match that somebody else wrote down, with people on its chairs. BadJournal: refused."""
+    try:
+        match = Match.from_json(plain, games)
         match.seats = [seat.to_json() for seat in seats_of(match.seats, match.players)]
         if match.revision >= _LARGEST_NUMBER:
             raise BadJournal(f"revision {match.revision}")
     except BadJournal:
         raise
-    except Exception as error:  # whatever a file from outside can provoke, down to too deep a nesting
+    except Exception as error:  # whatever comes from outside can provoke
         raise BadJournal(f"not a match: {error!r:.200}") from error
     return match

@@ -15,7 +15,7 @@ from typing import Any, Self
 from app.sync import door, wire
 from app.sync.codes import Address
 from app.sync.codes import Code as RoomCode
-from app.sync.fair import Eye, Memory, Witness, lot_of
+from app.sync.fair import MOMENT_OF_ACTS, Eye, Memory, Witness, lot_of
 from app.sync.inheriting import Event, Inheriting, Inherits
 from app.sync.plain import checked
 from app.sync.ports import Clock, Entropy, Link, Timer
@@ -421,6 +421,8 @@ class Client(Inheriting):
             return 0
         if self._caught_up:
             self.witness.accuse("acts are said to be lost with the host's power, while the connection held")
+        elif self.revision - kept > MOMENT_OF_ACTS:
+            self.witness.accuse(f"{self.revision - kept} acts are said to be lost with the host's power, more than it can cost")
         else:
             self.witness.forget_after(kept)
         self._pending = None  # it was meant for another moment, whatever its revision
@@ -437,6 +439,7 @@ class Client(Inheriting):
         views = self._understood(lambda: door.changed(self.views, update.changed, game, lobby))
         news = door.news(update.news, lobby)
         door.action(update.action)
+        door.actor(update.seat, update.kind, lobby)
         self._show(update, views)
         own = next(iter(self.views)) if len(self.views) == 1 else None
         self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
@@ -492,7 +495,9 @@ class Client(Inheriting):
         self._tell(Event("set_back", about=told.acts))
 
     def _emoted(self, emoted: wire.Emoted) -> None:
-        self._tell(Event("emoted", emoted.seat, about=emoted.emote))
+        if self.lobby is not None:
+            door.actor(emoted.seat, "emoted", self.lobby)
+            self._tell(Event("emoted", emoted.seat, about=emoted.emote))
 
     def _pong(self, pong: wire.Pong) -> None:
         behind = pong.revision > self.revision or (pong.revision >= 0 and not (self._caught_up and self.views))
@@ -509,6 +514,8 @@ class Client(Inheriting):
             return  # first the snapshot, which says what was lost with the power; `_pong` asks for both
         if self.verdict is None:
             self.reveal, self.verdict = reveal, self.witness.check(reveal, self._games, self.ticket.memory)
+            self.ticket.memory.opened = True
+            self._keep(self.ticket)
             self._tell(Event("revealed", about=reveal))
         self._say_verdict()
 

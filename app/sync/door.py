@@ -64,6 +64,12 @@ def _eye(eye: Eye, room: wire.Lobby) -> Eye:
     return eye
 
 
+def actor(seat: Eye, kind: str, room: wire.Lobby) -> None:
+    """Somebody at this table; only what all agreed to take back is nobody's act."""
+    if _eye(seat, room) is None and kind != "undone":
+        raise ValueError(f"{kind} by nobody")
+
+
 def log(rows: list[list[Any]], room: wire.Lobby) -> list[tuple[Eye, Fact]]:
     """[eye, [[who acted, fact], …]]"""
     lines = [line for _, lines in rows for line in lines]

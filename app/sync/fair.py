@@ -20,8 +20,11 @@ Eye = int | None
 Rows = list[list[Any]]
 MOST_DRAWS = 16
 """More than any match can need: each goes without somebody who sat in the one before."""
+MOMENT_OF_ACTS = 64
+"""More acts than this are never on their way to the disk: who claims that so many were lost is not believed."""
 AWAY = "took no part in the draw"
 UNSEEN = "took part in a draw whose match it was never shown"
+VANISHED = "was dealt a match before this one whose end it was never shown"
 
 
 def lot_of(nonce: str) -> str:
@@ -122,6 +125,8 @@ class Memory:
     match: int = -1                 # the draw whose match was dealt last
     key: str = ""                   # the commitment of its dice
     wrong: str = ""                 # the first lie that was noticed
+    opened: bool = False            # that match was shown to its end
+    doubt: str = ""                 # the match before it was not: whoever deals until it likes the cards does that
 
     def to_json(self) -> dict[str, Any]:
         plain = asdict(self)
@@ -185,7 +190,8 @@ class Memory:
                 self.accuse("the host was bound to another key of the dice before")
             return
         self.shares = [share for share in self.shares if share.draw > self.match]
-        self.match, self.key = match, key
+        self.doubt = VANISHED if self.match >= 0 and not self.opened else ""
+        self.match, self.key, self.opened = match, key, False
         for share in self.shares:
             share.over = True
         if insists and not self.shares:
@@ -207,7 +213,7 @@ class Memory:
             mine.check_key(reveal.secret, nonces)
         elif any(share.device in nonces for share in self.shares):
             raise Wrong("a nonce in this device's name is in the key, and it gave none")
-        return next(filter(None, remarks), "" if mine else AWAY)
+        return next(filter(None, remarks), self.doubt if mine else AWAY)
 
     @staticmethod
     def _check_share(share: Share, told: dict[int, tuple[set[int], set[int]]]) -> str:

@@ -9,8 +9,9 @@ from app.store.keys import OFFER, OWN, SEEN, TICKET
 from app.sync.client import Client
 from app.sync.offer import Offer
 from app.sync.ports import Keeper
-from app.sync.record import SETTING, Record
-from games.kernel import Dice, Game
+from app.sync.record import LONGEST_HEIR, SETTING, Record
+from app.text import mended
+from games.kernel import Dice, Game, Match
 
 log = logging.getLogger("starcab.sync")
 
@@ -38,42 +39,74 @@ class Heir:
         except ValueError:
             self.forget()
             raise
+        record.heir = ""
         if match is not None:
             record.match_id = f"{record.room}-{record.draw}"
-            keeper.put(record.match_id, match)
+            self._keep_match(record.match_id, match)
         keeper.set_setting(OWN, keeper.setting(TICKET) or keeper.setting(OWN))
         keeper.set_setting(SETTING, record.to_json())
         keeper.set_setting(TICKET, None)
         keeper.set_setting(SEEN, None)
         keeper.set_setting(OFFER, None)         # the last: until then all of this is done again
 
+    def _keep_match(self, match_id: str, match: Match) -> None:
+        """ValueError: it can't be kept here. The old host still has it."""
+        if has_another(self._keeper, match_id, match):
+            self.forget()
+            raise ValueError("another match is kept here under that id")
+        if not self._keeper.put(match_id, match):
+            self._keeper.delete(match_id)
+            self.forget()
+            raise ValueError("the match can't be written down")
+
     def go_on(self) -> None:
         """The app was killed when the room was its own already: finish."""
-        if (self._keeper.setting(OFFER) or {}).get("key"):
+        kept = self._keeper.setting(OFFER)
+        if isinstance(kept, dict) and kept.get("key"):
             try:
                 self.take_over()
             except ValueError as error:
                 log.error("what was handed over can't be opened: %s", error)
 
 
+def has_another(keeper: Keeper, match_id: str, match: Match) -> bool:
+    """Whether a match of other dice is kept under that id. Whoever opens a room chooses its id, and may have heard it."""
+    try:
+        return bool(keeper.load(match_id)["key"] != match.key.hex())
+    except KeyError:
+        return False
+    except ValueError:      # unreadable, and so nobody's to write over
+        return True
+
+
 def handed_to(keeper: Keeper) -> str:
     """The name of the device that this device's room went to; "" if it is here."""
     plain = keeper.setting(SETTING)
-    return str(plain.get("heir", "")) if isinstance(plain, dict) else ""
+    return mended(plain.get("heir"), LONGEST_HEIR) if isinstance(plain, dict) else ""
 
 
 def forget_handed_over(keeper: Keeper, client: Client) -> None:
     """The old host has seen the new one serve the room, and its match from where it was: its own copy goes."""
     if not handed_to(keeper):
         return
-    record = Record.from_json(keeper.setting(SETTING))
-    if record.room == client.ticket.room and (not record.match_id or _goes_on(keeper, record, client)):
+    try:
+        record = Record.from_json(keeper.setting(SETTING))
+    except ValueError as error:
+        return log.error("the room that was handed over can't be read: %s", error)
+    here = (record.room, record.code) == (client.ticket.room, client.ticket.code)
+    if here and (not record.match_id or _goes_on(keeper, record, client)):
         keeper.set_setting(SETTING, None)
         if record.match_id:
             keeper.delete(record.match_id)
 
 
 def _goes_on(keeper: Keeper, record: Record, client: Client) -> bool:
-    match = keeper.load(record.match_id)
+    try:
+        match = keeper.load(record.match_id)
+    except KeyError:        # its person has deleted it already
+        return True
+    except ValueError as error:
+        log.error("the match that was handed over can't be read: %s", error)
+        return False
     return client.match == record.draw and client.revision >= match["revision"] \
         and client.ticket.memory.key == Dice(bytes.fromhex(match["key"])).commitment

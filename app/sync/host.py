@@ -14,6 +14,7 @@ from app.store.seats import PERSON, Seat
 from app.sync import wire
 from app.sync.chairs import Chairs
 from app.sync.draw import Drawing
+from app.sync.fair import MOMENT_OF_ACTS
 from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
@@ -30,8 +31,6 @@ DEVICES = 48
 HANDSHAKE = 2.5
 SILENCE = 15.0
 TOGETHER = 0.03
-MOMENT_OF_ACTS = 64
-"""More acts than this are never on their way to the disk: who claims to have seen so many lost is not believed."""
 
 
 class Room(Chairs, Handing):
@@ -164,7 +163,8 @@ class Room(Chairs, Handing):
         if ours.get("rules") != theirs.get("rules"):
             return self._refuse(peer, Code.RULES, self.game.id, ours, theirs)
         device = self._known(join.key)
-        if device not in self._here and len(self._here) >= CONNECTIONS:
+        sits = device is not None and device in self.record.holders     # a crowd keeps nobody from their own chair
+        if device not in self._here and not sits and len(self._here) >= CONNECTIONS:
             return self._refuse(peer, Code.FULL)
         if device is None:
             if self.record.locked or not self._room_for_one_more():

@@ -6,17 +6,18 @@ opens it only if it is the room it sits in and the very match it was shown.
 
 from __future__ import annotations
 
-import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256, shake_256
 from typing import Any, Self
 
+from app.store.importing import match_from
 from app.sync import wire
 from app.sync.codes import Code
-from app.sync.fair import Eye, Print
+from app.sync.fair import Eye, Print, key_of
 from app.sync.record import Record
+from app.text import decode
 from games.kernel import Dice, Game, Match, State
 
 
@@ -67,16 +68,16 @@ class Offer:
     def from_json(cls, plain: Any) -> Self:
         """ValueError: not an offer."""
         try:
-            return cls(**plain)
-        except TypeError as error:
+            return cls(**{name: _CHECKS[name](value) for name, value in plain.items()})
+        except (AttributeError, KeyError, TypeError) as error:
             raise ValueError(f"not an offer: {error}") from error
 
     def open(self, games: Mapping[str, Game]) -> tuple[Record, Match | None]:
         """Room and match, checked as if a stranger had sent them. ValueError says what does not fit."""
         try:
-            packed = json.loads(_crossed(b64decode(self.blob, validate=True), self.key))
+            packed = decode(_crossed(b64decode(self.blob, validate=True), self.key))
             record = Record.from_json(packed["record"])
-            match = Match.from_json(packed["match"], games) if packed["match"] is not None else None
+            match = match_from(packed["match"], games) if packed["match"] is not None else None
         except (KeyError, TypeError, RecursionError) as error:
             raise ValueError(f"not a room: {error!r:.80}") from error
         self._check_record(record, games)
@@ -88,6 +89,11 @@ class Offer:
             raise ValueError("another room")
         if record.game not in games or games[record.game].complete(record.options) != record.options:
             raise ValueError("not a game of this app")
+        least, most = games[record.game].players
+        if not least <= len(record.seats) <= most:
+            raise ValueError("not so many play it")
+        if record.first is not None and record.first >= games[record.game].beginners(len(record.seats)):
+            raise ValueError("nobody sits there to be first")
         if any(holder is not None and holder not in record.devices for holder in record.holders):
             raise ValueError("a chair of a device that is not there")
 
@@ -100,5 +106,14 @@ class Offer:
             raise ValueError("the match of another room")
         if (record.draw, match.revision, Dice(match.key).commitment) != (self.match, self.revision, self.commitment):
             raise ValueError("not the match that was shown")
-        if any(shown(match.state.seen_by(eye)) != print_ for eye, print_ in self.prints):
+        if key_of(record.secret, record.nonces.items()) != match.key:
+            raise ValueError("the key of the dice is not that of the draw")     # at the end the heir would be blamed for it
+        if any(shown(match.state.seen_by(eye)) != print_ for eye, print_ in self.prints if eye is None or eye < match.players):
             raise ValueError("not as it was shown")
+
+
+_CHECKS: dict[str, wire.Check] = {
+    "room": wire.hexa(8), "code": wire.word(32), "blob": wire.word(wire.FROM_HOST), "match": wire.REVISION,
+    "revision": wire.REVISION, "commitment": wire.word(64), "prints": wire.rows(wire.EYE, wire.PROOF, most=wire.MOST_SEATS),
+    "key": wire.word(64),
+}

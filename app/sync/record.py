@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from app.store.keys import ROOM
-from app.store.seats import Seat, seats_of
+from app.store.seats import LONGEST_NAME, Seat, seats_of
 from app.sync import wire
 from app.sync.codes import Code
 from app.sync.fair import folded
@@ -18,10 +18,13 @@ from games.kernel import Game, OptionValue
 
 SETTING = ROOM
 LAST_DEVICE = 1 << 20
-VERDICTS = 64
+VERDICTS = wire.MOST_DEVICES
 """As many as a lobby can tell, more than devices can be known at a time."""
-
+WORDS = 200
+"""Characters of a verdict: a guest may find more to say, and every lobby would carry it to all."""
 MANY = 1 << 20
+LONGEST_HEIR = wire.MOST_SEATS * (LONGEST_NAME + 2)
+"""All people may sit at one device."""
 
 
 @dataclass
@@ -97,7 +100,7 @@ class Record:
     def judge(self, device: int, ok: bool, wrong: str) -> None:
         """What a device found. Devices come and go: of those that are gone the first are forgotten, strangers before
         those who took part in the draw."""
-        self.verdicts[device] = ok, wrong
+        self.verdicts[device] = ok, wrong[:WORDS]
         gone = sorted((known for known in self.verdicts if known not in self.devices), key=self.nonces.__contains__)
         for known in gone[:max(0, len(self.verdicts) - VERDICTS)]:
             del self.verdicts[known]
@@ -120,7 +123,7 @@ class Record:
             given["devices"] = {device: Device(**content) for device, content in given["devices"] if device not in old}
             given["holders"] = [None if holder in old else holder for holder in given["holders"]]   # they come in anew
             given["nonces"] = dict(given["nonces"])
-            given["verdicts"] = {device: (ok, mended(text, 200)) for device, (ok, text) in given["verdicts"]}
+            given["verdicts"] = {device: (ok, mended(text, WORDS)) for device, (ok, text) in given["verdicts"]}
             return cls(**given)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a room: {error}") from error
@@ -134,15 +137,28 @@ def _option(value: Any) -> OptionValue:
 
 def _verdict(row: Any) -> tuple[bool, str]:
     ok, text = row
-    return FLAG(ok), word(200)(text)
+    return FLAG(ok), word(WORDS)(text)
+
+
+def _device(plain: Any) -> dict[str, str]:
+    content: dict[str, str] = table(word(32, 1), word(LONGEST_NAME), 12)(plain)
+    if "token" not in content:
+        KEY(content["key"]), wire.one_of(*wire.ROLES)(content["role"])
+    return content
+
+
+def _secret(value: Any) -> Any:
+    return value if value == "" else KEY(value)
 
 
 _CHECKS: dict[str, wire.Check] = {
-    "room": hexa(8), "name": word(200), "code": word(32), "game": word(32, 1), "first": EYE,
+    "room": hexa(8), "name": word(LONGEST_NAME), "code": word(32), "game": word(32, 1), "first": EYE,
     "options": table(word(32, 1), _option, 64), "seats": several(wire.THING, wire.MOST_SEATS),
-    "holders": several(maybe(ID), wire.MOST_SEATS), "devices": rows(ID, table(word(32, 1), word(200), 12)),
-    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "draws": wire.DRAWS, "secret": word(64),
-    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=MANY), "lives": rows(COUNT, COUNT, most=MANY),
-    "left": several(ID, MANY), "match_id": word(64), "heir": word(400), "past": REVISION, "verdicts": rows(ID, _verdict),
+    "holders": several(maybe(ID), wire.MOST_SEATS), "devices": rows(ID, _device, most=wire.MOST_DEVICES),
+    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "draws": wire.DRAWS, "secret": _secret,
+    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=wire.MOST_BACKS),
+    "lives": rows(COUNT, COUNT, most=wire.MOST_LIVES),
+    "left": several(ID, MANY), "match_id": word(64), "heir": word(LONGEST_HEIR), "past": REVISION,
+    "verdicts": rows(ID, _verdict, most=VERDICTS),
 }
 """What each field may be. A record also comes from another device, when it hands its room over."""

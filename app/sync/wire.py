@@ -21,6 +21,8 @@ FROM_GUEST = 16 * 1024
 """Characters that a guest may send at once; no act of any game comes near it."""
 FROM_HOST = 2 * 1024 * 1024
 MOST_SEATS = 6
+MOST_DEVICES, MOST_LIVES, MOST_BACKS = 64, 10_000, 1 << 16
+"""What a host can tell: its record holds no more."""
 EMOTES = 6
 ROLES = ("player", "table", "onlooker")
 _LARGEST = 1 << 53
@@ -379,8 +381,8 @@ class Lobby(Message):
     encrypted: bool = of(FLAG)
     seats: list[list[Any]] = of(rows(one_of("person", "bot"), shown(), COLOUR, word(32),
                                      maybe(ID), most=MOST_SEATS))
-    devices: list[list[Any]] = of(rows(ID, shown(), one_of(*ROLES), FLAG, FLAG, most=64))
-    verdicts: list[list[Any]] = of(rows(ID, FLAG, shown(0, 200), most=64))
+    devices: list[list[Any]] = of(rows(ID, shown(), one_of(*ROLES), FLAG, FLAG, most=MOST_DEVICES))
+    verdicts: list[list[Any]] = of(rows(ID, FLAG, shown(0, 200), most=MOST_DEVICES))
 
 
 @_message("draw")
@@ -415,7 +417,7 @@ class Snapshot(Message):
     match: int = of(COUNT)
     revision: int = of(COUNT)
     entries: int = of(COUNT)
-    lives: list[list[int]] = of(rows(COUNT, COUNT, most=10_000))
+    lives: list[list[int]] = of(rows(COUNT, COUNT, most=MOST_LIVES))
     commitment: str = of(KEY)
     views: list[list[Any]] = of(_VIEWS)
     log: list[list[Any]] = of(_FACTS)
@@ -483,7 +485,7 @@ class Reveal(Message):
     secret: str = of(KEY)
     nonces: list[list[Any]] = of(rows(ID, KEY, most=32))
     draws: list[list[Any]] = of(DRAWS)
-    backs: list[list[Any]] = of(rows(COUNT, COUNT, most=1 << 16))
+    backs: list[list[Any]] = of(rows(COUNT, COUNT, most=MOST_BACKS))
 
 
 @_message("hand_over")

@@ -673,10 +673,12 @@ class Evening:
 
     @staticmethod
     def _remark(client: Client, record: Record) -> str:
-        """None of somebody who drew for this match and has slept through no other that it drew for."""
+        """None of somebody who drew for this match and has slept through no other that it drew for or was dealt."""
+        doubt = client.ticket.memory.doubt
+        assert not doubt or record.past >= 0, "doubts a match that was never put away"
         told = {number for number, _, _ in record.draws}
         slept = any(share.draw not in told for share in client.ticket.memory.shares)
-        return UNSEEN if slept else "" if client.device in record.nonces else AWAY
+        return UNSEEN if slept else doubt if client.device in record.nonces else AWAY
 
     def _check_meant(self) -> None:
         """Every entry was wished for at exactly the revision it was written at, by somebody who sits there."""
