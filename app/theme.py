@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -98,8 +99,15 @@ SIZES = {"title": 34, "heading": 24, "body": 18, "small": 15}
 TEXT_SIZES = {"normal": 1.0, "large": 1.2, "largest": 1.45}
 _PLAY = str(Path(__file__).parent.parent / "assets" / "fonts" / "play-bold.ttf")  # wherever the app is started
 FONTS = {"title": _PLAY, "number": _PLAY, "text": "Roboto"}
+_PLAY_HAS = re.compile("[\0-\u017f\u0218-\u021b\u0384-\u03ce\u0400-\u045f\u048a-\u04f9]*")
 
 _mode = "night"
+
+
+def font(text: str, bold: bool) -> str:
+    """Play draws nothing for a letter that it lacks, and a name would be gone; Roboto draws at least a box."""
+    letters = "".join(one for one in text if one.isalpha() or one >= "\U0001f000") if bold else ""
+    return FONTS["title" if bold and _PLAY_HAS.fullmatch(letters) else "text"]
 
 
 def use(mode: str) -> None:

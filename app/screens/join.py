@@ -30,6 +30,7 @@ class RoomRow(ButtonBehavior, Plate):
     address = StringProperty()
     chosen = BooleanProperty(False)
     here = BooleanProperty(True)
+    narrow = BooleanProperty(False)     # the words take two lines
 
 
 class JoinScreen(Screen):

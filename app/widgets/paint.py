@@ -156,7 +156,7 @@ def _text(text: str, size: float, bold: bool, width: float, align: str) -> Textu
 
 
 def _render(text: str, size: float, bold: bool, width: float, align: str) -> Texture:
-    style = {"font_size": size * Metrics.density, "font_name": theme.FONTS["title" if bold else "text"]}
+    style = {"font_size": size * Metrics.density, "font_name": theme.font(text, bold)}
     label = CoreLabel(text=text, **style)
     label.refresh()
     if label.texture.width > width * Metrics.density and " " in text:

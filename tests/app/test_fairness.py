@@ -44,3 +44,12 @@ def test_one_device_that_found_something_wrong_is_enough(language: str) -> None:
     set_language(language)
     words, remarks, well = words_of([(True, ""), (False, "what")], ["player 3"])
     assert words == t("result.differs", what="what") and "player 3" in remarks and not well
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_every_game_says_of_chance_does_not_speak_of_dice_alone(language):
+    """Four of the five games have none."""
+    set_language(language)
+    said = (tn("result.trusting", 1), tn("result.trusting", 2), tn("result.trusting", 5), t("lobby.drawing"), t("turning.about"))
+    dice, cards = {"en": ("dice", "cards"), "ru": ("кубик", "карты"), "pl": ("kości", "karty")}[language]
+    assert not [words for words in said if dice in words.lower() and cards not in words]

@@ -8,6 +8,7 @@ from app import startup
 startup.configure()
 
 import pytest  # noqa: E402
+from kivy.uix.label import Label  # noqa: E402
 
 from app.i18n import t  # noqa: E402
 from app.store.importing import LARGEST  # noqa: E402
@@ -84,3 +85,14 @@ def test_what_is_no_match_is_refused_in_words(starcab, tmp_path: Path, content: 
     history.take_in(tmp_path / "file")
     until(lambda: not history.busy)
     assert history.said == t(said, most=1) and matches(starcab) == before
+
+
+def test_no_heading_stands_over_nothing(starcab):  # noqa: F811
+    history = starcab.go("history")
+    for info in (*starcab.store.open_matches(), *starcab.store.finished()):
+        starcab.store.delete(info.id)
+    starcab.store.create(played(40))
+    starcab.go("history")
+    texts = [one.text for one in history.walk() if isinstance(one, Label)]
+    assert t("history.matches") in texts and not history.ids.records.children
+    assert t("history.players") not in texts

@@ -7,9 +7,11 @@ from app import startup
 startup.configure()
 
 import pytest  # noqa: E402
+from kivy.metrics import dp  # noqa: E402
 
 from app import rooms  # noqa: E402
-from app.i18n import t  # noqa: E402
+from app.i18n import LANGUAGES, t  # noqa: E402
+from app.screens.join import RoomRow  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.sync.beacon import Nearby  # noqa: E402
 from app.sync.codes import Address, Code, Link  # noqa: E402
@@ -95,6 +97,21 @@ def test_rooms_that_appear_change_and_go_move_nothing(starcab, device):  # noqa:
         assert all(after[room] == place for room, place in before.items())
     assert [row.here for row in reversed(screen.ids.rows.children)] == [False, True, True]
     starcab.back()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_a_row_says_how_many_chairs_are_free(starcab, device, language):  # noqa: F811
+    starcab.change_setting("language", language)
+    starcab.go("join")
+    row = RoomRow(size_hint_x=None, width=dp(316), words=" · ".join((t("game.surprise"), t("join.free", n=2), t("join.locked"))))
+    words = row.ids.room_words.children[0]
+    frames()
+    shown, words.max_lines = words.texture_size, 0
+    words.texture_update()
+    assert not words.is_shortened and words.texture_size == shown
+    assert row.ids.room_words.height <= row.height - dp(4)
+    starcab.back()
+    starcab.change_setting("language", "en")
 
 
 def test_whoever_finds_nothing_is_told_what_may_be_wrong(starcab, device, monkeypatch):  # noqa: F811

@@ -90,6 +90,30 @@ def test_what_is_pasted_or_typed_into_a_line_can_be_shown(starcab):  # noqa: F81
     starcab.back()
 
 
+def test_a_seat_takes_no_more_letters_of_a_name_than_it_keeps(starcab):  # noqa: F811
+    row = starcab.go("setup", game_id="galactico").rows[0]
+    field = row.ids.name
+    for piece in ("x" * 60, "player 1", "\U0001f468\u200d\U0001f680" * 60):
+        field.text = ""
+        field.insert_text("a")
+        field.insert_text(piece)
+        assert field.text and field.text == row.seat().name
+    starcab.back()
+
+
+@pytest.mark.parametrize("name", ["\u05d0\u05d1", "\u0627\u0644", "\u6771\u4eac", "\U0001f695"])
+def test_a_name_that_the_font_of_titles_lacks_still_leaves_a_trace(name):
+    """Nobody hands a match over to a button without words."""
+    from app.widgets import paint
+    from app.widgets.chrome import BigButton, Ink
+
+    ink, button = Ink(text=name, bold_face=True, width=200), BigButton(text=name, width=200)
+    for label in (ink, button):
+        label.texture_update()
+    for texture in (ink.texture, button.texture, paint._render(name, 18, True, 200, "left")):
+        assert any(texture.pixels[3::4])        # something is not transparent
+
+
 def test_a_link_of_rubbish_fills_in_nothing(starcab):  # noqa: F811
     code = str(Code("ABCDEFGHJKLM", False)).replace("-", "")
     for link in ("starcab://\ud800", "starcab://join?h=a\udcff&k=" + code, "starcab://join?h=[b]x[/b]&k=" + code):
