@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from app.store import Store
 from app.store.importing import match_from
-from app.store.keys import OFFER, ROOM, TICKET
+from app.store.keys import OFFER, OWN, ROOM, TICKET
 from app.store.seats import Seat
 from app.sync import host, wire
 from app.sync.client import Client, Ticket
@@ -244,6 +245,57 @@ def test_an_offer_in_a_lobby_does_not_stop_the_match_that_is_started_meanwhile(t
     heir.submit(0, ("add", 1))
     house.post.deliver()
     assert house.room.match.revision == 1 and other.revision == 1
+
+
+WORDS = (*(wire.Claim(seat, "x", 5) for seat in range(6)), *(wire.Role(role) for role in wire.ROLES),
+         *(wire.Submit(0, seat, action, revision) for seat in range(6) for action in (("end",), ("x", None, (1,)))
+           for revision in (0, 1, 2**53)),
+         wire.Undo(0, 0), wire.Undo(0, 2**53), wire.Hurry(0), wire.Emote(5, 0), wire.Lot(1, "11" * 32), wire.Nonce(1, "11" * 32),
+         wire.Verdict(True, "x"), wire.Resync(), wire.Taken(""), wire.Taken("00" * 32), wire.Ping(0),
+         *(wire.Release(seat) for seat in range(6)))
+
+
+@pytest.mark.parametrize("phase", ["lobby", "drawing", "playing", "offered", "over", "again"])
+def test_no_word_ends_the_room_whatever_it_does_just_then(tmp_path: Path, phase: str) -> None:
+    house = _house(tmp_path)
+    guests = [house.guest(0), house.guest(1)]
+    if phase != "lobby":
+        house.room.start()
+    if phase not in ("lobby", "drawing"):
+        house.post.deliver()
+        house.pass_time(0.1)
+    if phase == "offered":
+        house.room.hand_over(guests[0].device)
+    if phase in ("over", "again"):
+        _over(house, guests)
+    if phase == "again":
+        house.room.again()
+    for word in Random(phase).sample(WORDS, len(WORDS)):
+        guests[1]._say(word)
+        house.post.deliver()
+        house.pass_time(0.1)
+        assert guests[1].online and house.room._is_open, word
+    house.pass_time(40)
+    assert not guests[0].ended
+    house.kill_host()
+
+
+def test_an_act_is_taken_back_after_the_room_went_to_another_device_and_all_is_verified(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.offer()
+    table.settle()
+    house = table.house
+    house.room = Room.reopen(table.store, GAMES, clock=house.clock, think=House._never)
+    own = Client(Ticket.from_json(table.store.setting(OWN)), games=GAMES, clock=house.clock, dial=lambda: None,
+                 tell=lambda event: None)
+    house.links[own] = []
+    house.connect(own)
+    house.connect(table.other)
+    own.undo()
+    table.settle()
+    assert house.room.match is not None and not house.room.match.journal
+    _over(house, [own, table.other])
+    assert own.verdict == table.other.verdict == (True, "")
 
 
 # A hostile host's words that name seats which are not there
