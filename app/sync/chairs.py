@@ -16,9 +16,11 @@ Asks = Callable[[int, int, str], None]
 
 class Chairs(Play):
     """`asks` puts the claim of a device (seat, device, name) before the host's person, who answers by `answer_claim`. With
-    nobody to ask, only a device gets the chair that never sat in this match."""
+    nobody to ask, nobody gets the chair, unless whoever opened the room said so (`gives`): then a device that never sat in
+    this match. Whoever leaves and comes in anew can't be told from such a one."""
 
     asks: Asks | None = None
+    gives: bool = False
     _claims: dict[tuple[int, int], wire.Claim]      # by seat and device: what waits for the person's answer
     _denied: set[tuple[int, int]]
 
@@ -32,7 +34,7 @@ class Chairs(Play):
     def _ask_for_chair(self, peer: Peer, claim: wire.Claim) -> None:
         wanted = claim.seat, peer.device
         sat = peer.device in self.record.holders or peer.device in self.record.left
-        if wanted in self._denied or (self.asks is None and sat):
+        if wanted in self._denied or (self.asks is None and (sat or not self.gives)):
             return self._say_no(peer, Code.NO_SEAT)
         if self.asks is None:
             return self._seat(peer, claim)

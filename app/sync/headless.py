@@ -46,6 +46,8 @@ def parser() -> argparse.ArgumentParser:
     host.add_argument("--beacon", type=_between(1, 65535), default=PORT, help="the UDP port of the beacon")
     host.add_argument("--bind", type=_typed(lambda text: Address.parse(text).host), default="0.0.0.0", metavar="ADDRESS")
     host.add_argument("--store", type=Path, help="a file to keep the match in; a room left open there is reopened")
+    host.add_argument("--give-chairs", action="store_true",
+                      help="give a chair that was left during a match to a device that never sat: it sees that hand")
     host.add_argument("--plain-too", action="store_true", help="also let in devices that can't encrypt")
     join = commands.add_parser("join", help="join a room: ADDRESS CODE, or one starcab:// link")
     join.add_argument("address")
@@ -204,6 +206,7 @@ async def _host(args: argparse.Namespace, store: Store) -> int:
 
     hosting = await _open(args, store, changed)
     room = hosting.room
+    room.gives = args.give_chairs
     say("room", room.record.name, "code", room.record.code, *(f"at {address}" for address in hosting.addresses()),
         "" if room.record.code.encrypted else "NOT ENCRYPTED: this Python has no TLS with a shared key")
     say("link", hosting.link() or "none: this device is in no network")

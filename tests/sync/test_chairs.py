@@ -68,10 +68,19 @@ def test_who_let_go_is_still_known_when_the_host_was_killed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("leave", LEAVE)
-def test_with_nobody_to_ask_a_device_that_never_sat_gets_the_chair(tmp_path: Path, leave: str) -> None:
+def test_with_nobody_to_ask_a_device_that_never_sat_gets_the_chair_where_the_room_gives_it(tmp_path: Path, leave: str) -> None:
     house, (_, _, looker) = _house(tmp_path, leave)
+    house.room.gives = True
     _claim(house, looker)
     assert house.record.holders[1] == looker.device and set(looker.views) == {1}
+
+
+@pytest.mark.parametrize("leave", LEAVE)
+def test_with_nobody_to_ask_nobody_gets_a_hand_to_read(tmp_path: Path, leave: str) -> None:
+    """Not even who left and came in anew: it can't be told from a stranger."""
+    house, (_, _, looker) = _house(tmp_path, leave)
+    _claim(house, looker)
+    assert house.record.holders[1] is None and 1 not in looker.views
 
 
 def _with_a_person(path: Path, leave: str = "bye") -> tuple[House, list[Client], list[tuple[int, int, str]]]:
