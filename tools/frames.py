@@ -148,8 +148,7 @@ def captain(game_id: str):
     """One that has just begun to think about the first decision of a match, as the session lets it think, however clear
     that decision is.
     """
-    from app.session.thought import Thought
-
+    from app.referee.bots import BotTask
     from games import GAMES
     from games.bots import Captain
     from games.kernel import Dice
@@ -157,7 +156,8 @@ def captain(game_id: str):
     game = GAMES[game_id]
     state = game.new(2, None, Dice(bytes(32)))
     seat = state.to_act()[0]
-    return Thought(seat, 0, Captain(game, 0, seconds=PATIENCE, settles=False), state.seen_by(seat), lambda: None)
+    thinker = Captain(game, 0, seconds=PATIENCE, settles=False)
+    return BotTask(thinker, lambda: thinker, state.seen_by(seat), seat, lambda task: None)
 
 
 def rectangles(bench: Bench, count: int = 500, frames: int = 40) -> float:

@@ -91,7 +91,8 @@ def panning(bench: Bench, view) -> float:
 def new_states(bench: Bench, screen) -> list[float]:
     """Milliseconds from the session's word to the frame that shows it, for some steps and turns."""
     times: list[float] = []
-    update, drawn = screen._on_update, 0
+    play = screen.play
+    update, drawn = play._on_update, 0
 
     def timed(what) -> None:
         nonlocal drawn
@@ -99,8 +100,8 @@ def new_states(bench: Bench, screen) -> list[float]:
         update(what)
         times.append(time.thread_time() - begin)
 
-    screen._unlisten()
-    screen._unlisten = screen.session.listen(timed)
+    play._deaf()
+    play._deaf = screen.session.listen(timed)
     bench.steps(2)
     times.clear()
     while len(times) < STATES:

@@ -115,7 +115,7 @@ def test_what_is_meant_for_a_moment_that_was_lost_is_not_sent_before_the_truth_i
     one._hang_up()
     _lose_power(house, 2)
     for _ in range(2):
-        house.room._act(0, ("add", 2))
+        house.room._referee.submit(0, ("add", 2))  # type: ignore[union-attr]
     assert house.room.match is not None and house.room.match.revision == one.revision == 3
     mine, _ = house.post.connect(one, house.room)
     while not one.online:

@@ -253,7 +253,7 @@ def test_who_sits_may_hurry_a_bot_and_who_looks_on_may_not(tmp_path: Path, monke
         def stop(self) -> None:
             self._enough.set()
 
-    monkeypatch.setattr("app.sync.bots.bot_for", lambda *_: Ponderer())
+    monkeypatch.setattr("app.referee.bots.bot_for", lambda *_: Ponderer())
 
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "captain")])
