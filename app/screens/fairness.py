@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n import t, tn
+from app.sync.fair import AWAY
 
 
 def words_of(verdicts: Sequence[tuple[bool, str]], silent: Sequence[str]) -> tuple[str, str, bool]:
@@ -12,8 +13,10 @@ def words_of(verdicts: Sequence[tuple[bool, str]], silent: Sequence[str]) -> tup
     answer."""
     wrong = next((text for ok, text in verdicts if not ok), "")
     verified = sum(verdict == (True, "") for verdict in verdicts)
-    trusting = sum(ok and remark != "" for ok, remark in verdicts)
+    trusting = sum(verdict == (True, AWAY) for verdict in verdicts)
+    unseen = sum(ok and remark not in ("", AWAY) for ok, remark in verdicts)
     remarks = [tn("result.trusting", trusting)] if trusting else []
+    remarks += [tn("result.unseen", unseen)] if unseen else []
     remarks += [tn("result.drawn", len(silent) + 1, names=", ".join(silent))] if silent else []
     words = t("result.differs", what=wrong) if wrong else tn("result.verified", verified) if verified else ""
     return words, "\n".join(remarks), not wrong and (verified > 0 or not verdicts)

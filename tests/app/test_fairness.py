@@ -8,7 +8,7 @@ import pytest
 
 from app.i18n import LANGUAGES, set_language, t, tn
 from app.screens.fairness import words_of
-from app.sync.fair import AWAY, UNSEEN
+from app.sync.fair import AWAY, UNSEEN, VANISHED
 
 
 @pytest.fixture(autouse=True)
@@ -20,8 +20,9 @@ def english_again() -> Iterator[None]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_can_not_vouch_is_not_counted_as_verified(language: str) -> None:
     set_language(language)
-    verdicts = [(True, ""), (True, AWAY), (True, ""), (True, UNSEEN)]
-    assert words_of(verdicts, []) == (tn("result.verified", 2), tn("result.trusting", 2), True)
+    verdicts = [(True, ""), (True, AWAY), (True, ""), (True, UNSEEN), (True, VANISHED)]
+    remarks = tn("result.trusting", 1) + "\n" + tn("result.unseen", 2)
+    assert words_of(verdicts, []) == (tn("result.verified", 2), remarks, True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
