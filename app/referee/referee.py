@@ -55,6 +55,7 @@ class Referee:
         self._choice: Choice | None = None
         self._due: Timer | None = None      # when it is carried out
         self._listened = -1                 # the revision at which bots were asked whether they have something to say
+        self._spoken: Choice | None = None  # what one of them says there
         self._said: set[Choice] = set()
 
     # Commands: Illegal, and nothing has changed
@@ -180,10 +181,12 @@ class Referee:
                                           lambda action: self._chose(number, Choice(seat, action)))
 
     def _out_of_turn(self, others: tuple[int, ...]) -> Choice | None:
-        """Once a decision: what a bot says that need not say anything."""
-        if self._listened == self.match.revision:
-            return None
-        self._listened = self.match.revision
+        """What a bot says that need not say anything; they are asked once a decision."""
+        if self._listened != self.match.revision:
+            self._listened, self._spoken = self.match.revision, self._somebody_speaks(others)
+        return self._spoken
+
+    def _somebody_speaks(self, others: tuple[int, ...]) -> Choice | None:
         bots = [seat for seat in others if self.seats[seat].is_bot]
         speaks_up: SpeaksUp = getattr(self.match.game.strategy, "speaks_up", _silent) if bots else _silent
         for seat in bots:

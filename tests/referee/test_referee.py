@@ -9,7 +9,8 @@ import pytest
 from app.referee import BOT_FAILED, RULES_FAILED, Referee, RulesFailed
 from app.store.seats import Seat
 from games import GAMES
-from games.kernel import Action, Illegal, Match, Reason
+from games.crazytaxis import strategy
+from games.kernel import Action, Illegal, Match, Reason, State
 
 KEY = bytes(range(32))
 
@@ -225,6 +226,22 @@ def test_rules_that_fail_leave_the_match_as_its_journal_says(monkeypatch: pytest
         with pytest.raises(RulesFailed):
             table.act()
     assert table.match.state.to_json() == before and table.match.journal == [] and table.of("written") == []
+
+
+def test_what_a_bot_says_out_of_turn_outlives_a_pause_and_is_said_once(monkeypatch: pytest.MonkeyPatch):
+    def talkative(state: State, seat: int) -> Action | None:
+        return next((action for action in state.legal(seat) if action[0] == "offer"), None)
+
+    monkeypatch.setattr(strategy, "speaks_up", talkative)
+    table = Table("bot", "person", game="crazytaxis", length="quick", trade="anyone")
+    while not table.referee._spoken:
+        table.act()
+    for _ in range(2):
+        table.referee.pause()
+        table.referee.resume()
+    table.clock.turn(5.0)
+    assert table.match.journal[-1] == (0, table.match.journal[-1][1]) and table.match.journal[-1][1][0] == "offer"
+    assert len([entry for entry in table.match.journal if entry[1][0] == "offer"]) == 1
 
 
 def test_undo_is_for_the_seats_that_acted():
