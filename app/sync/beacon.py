@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.sync import wire
+from app.sync.checks import COUNT, FLAG, PLAYERS, hexa, number, one_of, shown
 from app.sync.codes import PORT, Address
 from app.sync.ports import Bucket, Clock
-from app.sync.wire import COUNT, FLAG, hexa, number, one_of, shown
 from app.text import NAME, decode, trim
 
 MAGIC = b"STARCAB?1"
@@ -40,7 +39,7 @@ def _game(value: Any) -> str:
     return value
 
 
-_FIELDS = {"room": hexa(8), "name": shown(), "game": _game, "players": wire.PLAYERS, "free": COUNT,
+_FIELDS = {"room": hexa(8), "name": shown(), "game": _game, "players": PLAYERS, "free": COUNT,
            "phase": one_of("lobby", "drawing", "playing", "over"), "locked": FLAG, "encrypted": FLAG,
            "port": number(1, 65535)}
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
-from app.sync import door, wire
+from app.sync import checks, door, wire
 from app.sync.codes import Address
 from app.sync.codes import Code as RoomCode
 from app.sync.fair import MOMENT_OF_ACTS, Eye, Memory, Witness, lot_of
@@ -65,7 +65,7 @@ class Ticket:
     def from_json(cls, plain: Any) -> Self:
         try:
             given = dict(plain)
-            wire.KEY(given["key"])
+            checks.KEY(given["key"])
             ticket = cls(**given | {"code": RoomCode.parse(given["code"]), "memory": Memory.from_json(given["memory"])})
             if ticket.address:
                 Address.parse(ticket.address)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.sync import wire
+from app.sync import checks, wire
 from app.sync.fair import Eye
 from games.kernel import Fact, Game, NoDice, State, from_plain
 from games.kernel.errors import brief
@@ -75,7 +75,7 @@ def log(rows: list[list[Any]], room: wire.Lobby) -> list[tuple[Eye, Fact]]:
     lines = [line for _, lines in rows for line in lines]
     if len(lines) > FACTS:
         raise ValueError("too many facts")
-    return [(_eye(wire.EYE(seat), room), fact(plain)) for seat, plain in lines]
+    return [(_eye(checks.EYE(seat), room), fact(plain)) for seat, plain in lines]
 
 
 def news(rows: list[list[Any]], room: wire.Lobby) -> dict[Eye, list[Fact]]:

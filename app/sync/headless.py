@@ -19,6 +19,7 @@ from app.store import Store
 from app.store.lock import Lock
 from app.store.seats import BOT, COLOURS, PERSON, Seat
 from app.sync import seal
+from app.sync.checks import MOST_SEATS
 from app.sync.client import Client, Event, Ticket
 from app.sync.codes import PORT, Address, Code, Link
 from app.sync.peer import BURST, RATE
@@ -26,7 +27,6 @@ from app.sync.ports import Bucket
 from app.sync.record import SETTING, Record
 from app.sync.service import Guesting, Hosting
 from app.sync.ticket_file import TicketFile
-from app.sync.wire import MOST_SEATS
 from app.text import clean, plain
 from games import GAMES
 from games.bots import BOTS, Bot, known, make

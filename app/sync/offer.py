@@ -13,7 +13,7 @@ from hashlib import sha256, shake_256
 from typing import Any, Self
 
 from app.store.importing import match_from
-from app.sync import wire
+from app.sync import checks, wire
 from app.sync.codes import Code
 from app.sync.fair import Eye, Print, key_of
 from app.sync.record import Record
@@ -112,8 +112,8 @@ class Offer:
             raise ValueError("not as it was shown")
 
 
-_CHECKS: dict[str, wire.Check] = {
-    "room": wire.hexa(8), "code": wire.word(32), "blob": wire.word(wire.FROM_HOST), "match": wire.REVISION,
-    "revision": wire.REVISION, "commitment": wire.word(64), "prints": wire.rows(wire.EYE, wire.PROOF, most=wire.MOST_SEATS),
-    "key": wire.word(64),
+_CHECKS: dict[str, checks.Check] = {
+    "room": checks.hexa(8), "code": checks.word(32), "blob": checks.word(wire.FROM_HOST), "match": checks.REVISION,
+    "revision": checks.REVISION, "commitment": checks.word(64), "key": checks.word(64),
+    "prints": checks.rows(checks.EYE, checks.PROOF, most=checks.MOST_SEATS),
 }

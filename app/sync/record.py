@@ -9,21 +9,21 @@ from typing import Any, Self
 
 from app.store.keys import ROOM
 from app.store.seats import LONGEST_NAME, Seat, seats_of
-from app.sync import wire
+from app.sync import checks, wire
+from app.sync.checks import COUNT, EYE, FLAG, ID, KEY, REVISION, hexa, maybe, rows, several, table, word
 from app.sync.codes import Code
 from app.sync.fair import folded
-from app.sync.wire import COUNT, EYE, FLAG, ID, KEY, REVISION, hexa, maybe, rows, several, table, word
 from app.text import mended
 from games.kernel import Game, OptionValue
 
 SETTING = ROOM
 LAST_DEVICE = 1 << 20
-VERDICTS = wire.MOST_DEVICES
+VERDICTS = checks.MOST_DEVICES
 """As many as a lobby can tell, more than devices can be known at a time."""
 WORDS = 200
 """Characters of a verdict: a guest may find more to say, and every lobby would carry it to all."""
 MANY = 1 << 20
-LONGEST_HEIR = wire.MOST_SEATS * (LONGEST_NAME + 2)
+LONGEST_HEIR = checks.MOST_SEATS * (LONGEST_NAME + 2)
 """All people may sit at one device."""
 
 
@@ -143,7 +143,7 @@ def _verdict(row: Any) -> tuple[bool, str]:
 def _device(plain: Any) -> dict[str, str]:
     content: dict[str, str] = table(word(32, 1), word(LONGEST_NAME), 12)(plain)
     if "token" not in content:
-        KEY(content["key"]), wire.one_of(*wire.ROLES)(content["role"])
+        KEY(content["key"]), checks.one_of(*wire.ROLES)(content["role"])
     return content
 
 
@@ -151,13 +151,13 @@ def _secret(value: Any) -> Any:
     return value if value == "" else KEY(value)
 
 
-_CHECKS: dict[str, wire.Check] = {
+_CHECKS: dict[str, checks.Check] = {
     "room": hexa(8), "name": word(LONGEST_NAME), "code": word(32), "game": word(32, 1), "first": EYE,
-    "options": table(word(32, 1), _option, 64), "seats": several(wire.THING, wire.MOST_SEATS),
-    "holders": several(maybe(ID), wire.MOST_SEATS), "devices": rows(ID, _device, most=wire.MOST_DEVICES),
-    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "draws": wire.DRAWS, "secret": _secret,
-    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=wire.MOST_BACKS),
-    "lives": rows(COUNT, COUNT, most=wire.MOST_LIVES),
+    "options": table(word(32, 1), _option, 64), "seats": several(checks.THING, checks.MOST_SEATS),
+    "holders": several(maybe(ID), checks.MOST_SEATS), "devices": rows(ID, _device, most=checks.MOST_DEVICES),
+    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "draws": checks.DRAWS, "secret": _secret,
+    "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=checks.MOST_BACKS),
+    "lives": rows(COUNT, COUNT, most=checks.MOST_LIVES),
     "left": several(ID, MANY), "match_id": word(64), "heir": word(LONGEST_HEIR), "past": REVISION,
     "verdicts": rows(ID, _verdict, most=VERDICTS),
 }

@@ -10,22 +10,49 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cache
-from typing import Any, NoReturn
+from typing import Any
 
-from app.store.seats import COLOURS
-from app.text import NAME, clean, decode, typed
-from games.kernel import Illegal, Reason, to_action
+from app.sync.checks import (
+    COLOUR,
+    COUNT,
+    DRAWS,
+    EMOTE,
+    EYE,
+    FLAG,
+    ID,
+    KEY,
+    LARGEST,
+    MOST_BACKS,
+    MOST_DEVICES,
+    MOST_LIVES,
+    MOST_SEATS,
+    NAMED,
+    PLAYERS,
+    PROOF,
+    REVISION,
+    SEAT,
+    SIMPLE,
+    THING,
+    Check,
+    a,
+    action,
+    hexa,
+    maybe,
+    number,
+    one_of,
+    rows,
+    shown,
+    table,
+    word,
+)
+from app.text import decode, typed
+from games.kernel import Reason
 
 PROTOCOL = 2
 FROM_GUEST = 16 * 1024
 """Characters that a guest may send at once; no act of any game comes near it."""
 FROM_HOST = 2 * 1024 * 1024
-MOST_SEATS = 6
-MOST_DEVICES, MOST_LIVES, MOST_BACKS = 64, 10_000, 1 << 16
-"""What a host can tell: its record holds no more."""
-EMOTES = 6
 ROLES = ("player", "table", "onlooker")
-_LARGEST = 1 << 53
 
 
 class Code(StrEnum):
@@ -67,101 +94,6 @@ class Bad(ValueError):
         self.detail = detail
 
 
-# Checks of single values: each returns the value or raises ValueError
-
-Check = Callable[[Any], Any]
-
-
-def _no(value: Any) -> NoReturn:
-    raise ValueError(type(value).__name__)
-
-
-def number(low: int, high: int) -> Check:
-    return lambda value: value if type(value) is int and low <= value <= high else _no(value)
-
-
-def word(longest: int, shortest: int = 0) -> Check:
-    return lambda value: value if isinstance(value, str) and shortest <= len(value) <= longest else _no(value)
-
-
-def shown(shortest: int = 0, longest: int = NAME) -> Check:
-    """What people read: only what can be shown of it comes in."""
-    def check(value: Any) -> Any:
-        text = clean(value, longest)
-        return text if len(text) >= shortest else _no(value)
-    return check
-
-
-def one_of(*known: str) -> Check:
-    return lambda value: value if isinstance(value, str) and value in known else _no(value)
-
-
-def hexa(size: int) -> Check:
-    def check(value: Any) -> Any:
-        if not isinstance(value, str) or len(value) != 2 * size or len(bytes.fromhex(value)) != size:   # it skips blanks
-            _no(value)
-        return value
-    return check
-
-
-def table(key: Check, item: Check, most: int) -> Check:
-    def check(value: Any) -> Any:
-        if not isinstance(value, dict) or len(value) > most:
-            _no(value)
-        return {key(name): item(content) for name, content in value.items()}
-    return check
-
-
-def rows(*columns: Check, most: int = 4096) -> Check:
-    """A list of rows, each with these columns."""
-    def check(value: Any) -> Any:
-        if not isinstance(value, list) or len(value) > most:
-            _no(value)
-        for row in value:
-            if not isinstance(row, list) or len(row) != len(columns):
-                _no(row)
-        return [[column(item) for column, item in zip(columns, row, strict=True)] for row in value]
-    return check
-
-
-def several(item: Check, most: int) -> Check:
-    def check(value: Any) -> Any:
-        if not isinstance(value, list) or len(value) > most:
-            _no(value)
-        return [item(one) for one in value]
-    return check
-
-
-def maybe(check: Check) -> Check:
-    return lambda value: None if value is None else check(value)
-
-
-def a(kind: type) -> Check:
-    return lambda value: value if type(value) is kind else _no(value)
-
-
-def _action(value: Any) -> Any:
-    try:
-        return to_action(value)
-    except (Illegal, RecursionError) as error:
-        raise ValueError("not an action") from error
-
-
-SEAT = number(0, MOST_SEATS - 1)
-EYE = maybe(SEAT)
-PLAYERS = number(1, MOST_SEATS)
-COLOUR = number(0, COLOURS - 1)
-EMOTE = number(0, EMOTES - 1)
-COUNT = number(0, _LARGEST)
-REVISION = number(-1, _LARGEST)
-ID = number(0, 1 << 20)
-FLAG = a(bool)
-THING = a(dict)
-KEY = hexa(32)
-PROOF = hexa(16)
-_NAMED = word(32, 1)
-
-
 def of(check: Check) -> Any:
     """A field and its check."""
     return field(metadata={"check": check})
@@ -201,7 +133,7 @@ def _checks(kind: str) -> dict[str, Check]:
 class Hello(Message):
     protocol: int = of(COUNT)
     app: str = of(shown(0, 32))
-    games: dict[str, int] = of(table(_NAMED, COUNT, 64))
+    games: dict[str, int] = of(table(NAMED, COUNT, 64))
     nonce: str = of(KEY)
 
 
@@ -244,7 +176,7 @@ class Role(Message):
 class Submit(Message):
     number: int = of(COUNT)
     seat: int = of(SEAT)
-    action: tuple[Any, ...] = of(_action)
+    action: tuple[Any, ...] = of(action)
     revision: int = of(COUNT)
 
 
@@ -324,13 +256,6 @@ GUEST = ("hello", "join", "claim", "release", "role", "submit", "undo", "hurry",
 # From the host
 
 
-def _simple(value: Any) -> Any:
-    return clean(value, 64) if isinstance(value, str) else value if value is None or type(value) in (int, bool) else _no(value)
-
-
-_SIMPLE = table(_NAMED, _simple, 12)
-
-
 @_message("challenge")
 @dataclass(frozen=True)
 class Challenge(Message):
@@ -350,8 +275,8 @@ class Refused(Message):
 
     code: str = of(one_of(*Code))
     detail: str = of(shown(0, 200))
-    host: dict[str, Any] = of(_SIMPLE)
-    guest: dict[str, Any] = of(_SIMPLE)
+    host: dict[str, Any] = of(SIMPLE)
+    guest: dict[str, Any] = of(SIMPLE)
 
 
 @_message("welcome")
@@ -371,9 +296,9 @@ class Lobby(Message):
     past: int = of(REVISION)
     number: int = of(COUNT)
     name: str = of(shown())
-    game: str = of(_NAMED)
+    game: str = of(NAMED)
     players: int = of(PLAYERS)
-    options: dict[str, Any] = of(_SIMPLE)
+    options: dict[str, Any] = of(SIMPLE)
     first: int | None = of(EYE)
     phase: str = of(one_of("lobby", "drawing", "playing", "over"))
     locked: bool = of(FLAG)
@@ -434,7 +359,7 @@ class Update(Message):
     entries: int = of(COUNT)
     kind: str = of(one_of("played", "undone"))
     seat: int | None = of(EYE)
-    action: tuple[Any, ...] | None = of(maybe(_action))
+    action: tuple[Any, ...] | None = of(maybe(action))
     changed: list[list[Any]] = of(_VIEWS)
     news: list[list[Any]] = of(_FACTS)
     undoable: bool = of(FLAG)
@@ -460,7 +385,7 @@ class No(Message):
 class SetBack(Message):
     """A device that came back shows so many acts that the host has lost: it was without power all of a sudden."""
 
-    acts: int = of(number(1, _LARGEST))
+    acts: int = of(number(1, LARGEST))
 
 
 @_message("emoted")
@@ -468,9 +393,6 @@ class SetBack(Message):
 class Emoted(Message):
     seat: int = of(SEAT)
     emote: int = of(EMOTE)
-
-
-DRAWS = rows(COUNT, rows(ID, shown(0, 200), most=32), several(ID, 32), most=32)
 
 
 @_message("reveal")

@@ -119,7 +119,8 @@ def test_whatever_a_message_says_can_be_shown(text: str) -> None:
 
 def stored(text: str) -> tuple[dict[str, Any], dict[str, Any]]:
     record = Record.new("room", GAMES["galactico"], [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "random")]).to_json()
-    record |= {"name": text, "devices": [[0, {"key": "ab", "name": text, "role": "player"}]], "verdicts": [[0, [False, text]]]}
+    device = {"key": "ab" * 32, "name": text, "role": "player"}
+    record |= {"name": text, "devices": [[0, device]], "verdicts": [[0, [False, text]]]}
     record["seats"][0]["name"] = text
     return record, Ticket(Code("ABCDEFGHJKLM", False), "x").to_json() | {"name": text}
 
