@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Protocol
 
-from games.kernel import Action, Game, Match, State
+from app.referee.ports import Clock, MatchStore, Think, Timer
+from games.kernel import Match
 
-
-class Timer(Protocol):
-    def cancel(self) -> None: ...
-
-
-class Clock(Protocol):
-    def now(self) -> float: ...
-    def later(self, seconds: float, call: Callable[[], None]) -> Timer: ...
+__all__ = ["Bucket", "Clock", "Entropy", "Keeper", "Link", "Think", "Timer"]
 
 
 class Link(Protocol):
@@ -32,27 +26,16 @@ class Link(Protocol):
     def close(self) -> None: ...
 
 
-class Keeper(Protocol):
+class Keeper(MatchStore, Protocol):
     """The part of the store that a room needs. Every write is on the disk when the call returns. An entry without
     `flush` is safe from the end of the app then, and on the disk a moment after `flush` is called."""
 
     def create(self, match: Match) -> str: ...
-    def put(self, match_id: str, match: Match) -> bool: ...
-    def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
-               result: dict[str, Any] | None = None, *, flush: bool = True) -> bool: ...
     def flush(self) -> None: ...
-    def truncate(self, match_id: str, length: int, revision: int) -> bool: ...
-    def set_seats(self, match_id: str, seats: Sequence[Any]) -> bool: ...
     def load(self, match_id: str) -> dict[str, Any]: ...
     def delete(self, match_id: str) -> bool: ...
     def setting(self, key: str, default: Any = None) -> Any: ...
     def set_setting(self, key: str, value: Any) -> bool: ...
-
-
-class Think(Protocol):
-    def __call__(self, game: Game, level: str, view: State, seat: int,
-                 done: Callable[[Action | None], None]) -> Callable[[], None]:
-        """Let a bot choose from a view and call `done` later (None: it failed). Returns how to break it off."""
 
 
 Entropy = Callable[[int], bytes]
