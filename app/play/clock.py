@@ -1,23 +1,12 @@
-"""Time, as the parts of a table need it: what the time is, and something that happens later."""
+"""Time, as the parts of a table need it: a clock whose timers run where the table does, wherever they are set."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from app.referee.ports import Clock, Timer
 
-class Timer(Protocol):
-    def cancel(self) -> None: ...
-
-
-class Clock(Protocol):
-    def now(self) -> float:
-        """Seconds since whenever."""
-        ...
-
-    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """In the thread of whoever runs the table; it may be asked for from any other."""
-        ...
+__all__ = ["Alarm", "Clock", "Publishing", "Timer"]
 
 
 class Alarm:
