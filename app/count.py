@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from games.kernel import Score
+from games.kernel import Score, TieBreak
 
 Step = tuple[tuple[int, ...], str]
 """Whose points, and what for."""
@@ -41,3 +41,21 @@ def adds_up(score: Score) -> bool:
 def bar(score: Score) -> list[int]:
     """The parts of a seat's bar: what it gained. What it lost stands in the account alone."""
     return [max(points, 0) for points in (score.items.values() if adds_up(score) else [score.total])]
+
+
+Tie = tuple[list[int], str, tuple[int, ...]]
+
+
+def tie(scores: Sequence[Score], winners: Collection[int], broke: TieBreak | None) -> Tie | None:
+    """Where several have most points: these points, by what it was decided (its name and everybody's figure) or "" if they
+    share the victory; None if one alone had most.
+
+    >>> tie([Score({"fares": 11}), Score({"fares": 9}), Score({"fares": 11})], (2,), ("stowaways", (1, 0, 2)))
+    ([11, 11], 'stowaways', (1, 0, 2))
+    """
+    totals = [score.total for score in scores]
+    level = [total for total in totals if total == max(totals)]
+    if len(level) == 1 or (broke is None and len(winners) == 1):
+        return None
+    name, figures = broke or ("", ())
+    return level, name, figures

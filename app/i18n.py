@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -15,13 +16,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from app import assets
 from app.device.language import languages
 
 LANGUAGES = ("en", "ru", "pl")
 NAMES = {"en": "English", "ru": "Русский", "pl": "Polski"}
 STRICT = os.environ.get("STARCAB_STRICT_TEXTS") == "1"    # in tests a text that does not exist is an error
 _OWN = "starcab"
-_FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 _listeners: list[Callable[[], None]] = []
 
@@ -55,15 +56,23 @@ def speaking(code: str) -> Iterator[None]:
         _here.reset(token)
 
 
+def reload() -> None:
+    """Other files are there now: a game was registered or withdrawn."""
+    global _app
+    _texts.cache_clear()
+    if _app.language:
+        _app = _texts(_app.language)
+
+
 @cache
 def _texts(code: str) -> Texts:
     return Texts(code, _load(code))
 
 
 def _load(code: str) -> gettext.NullTranslations:
-    """The app's own texts; those of the games behind them: one file each, in one folder with lower-case names."""
-    own = _FOLDER / ("%s.%s.mo" % (_OWN, code))
-    games = sorted(file for file in _FOLDER.glob("*.%s.mo" % code) if file != own)
+    """The app's own texts; those of the games behind them: one file each, with lower-case names."""
+    own = assets.OWN / "locale" / ("%s.%s.mo" % (_OWN, code))
+    games = [file for file in assets.files("locale", "*.%s.mo" % code) if file != own]
     texts = _read(own)
     texts.add_fallback(_Later(games))
     return texts
@@ -91,8 +100,26 @@ class _Later(gettext.NullTranslations):
 
     def _read_all(self) -> None:
         files, self._files = self._files, []
-        for file in files:
-            self.add_fallback(_read(file))
+        if files:
+            first, *others = map(_read, files)
+            known: dict[Any, str] = vars(first)["_catalog"]     # one table for all: most texts are those of a game
+            for other in others:
+                for key, text in vars(other)["_catalog"].items():
+                    known.setdefault(key, text)
+            self.add_fallback(first)
+
+
+def texts_under(prefixes: tuple[str, ...]) -> dict[str, str]:
+    """All texts whose ids begin so, for a front that shows them elsewhere; those with plural forms are not among them."""
+    found: dict[str, str] = {}
+    texts: Any = _spoken().catalog
+    while texts is not None:
+        if isinstance(texts, _Later):
+            texts._read_all()
+        known = getattr(texts, "_catalog", {}).items()
+        found = {key: text for key, text in known if isinstance(key, str) and key.startswith(prefixes)} | found
+        texts = texts._fallback
+    return found
 
 
 def _spoken() -> Texts:
@@ -117,6 +144,22 @@ def t(text_id: str, **parts: Any) -> str:
     if text == text_id and STRICT:
         raise KeyError(text_id)
     return text.format(**parts) if parts else text
+
+
+def named(text_id: str) -> str:
+    """The name of a thing. In a box of one's own there are things that we have no word for: they are called by their id.
+
+    >>> named("crazytaxis.place.moon_base-2")
+    'moon base 2'
+    """
+    text = _spoken().catalog.gettext(text_id)
+    if text != text_id:
+        return text
+    return re.sub("[_-]+", " ", text_id.rpartition(".")[2]).strip()
+
+
+def known(text_id: str) -> bool:
+    return _spoken().catalog.gettext(text_id) != text_id
 
 
 def tn(text_id: str, n: int, **parts: Any) -> str:

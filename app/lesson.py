@@ -10,12 +10,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from app import assets
+from games import with_box
 from games.kernel import Action, Entry, Fact, Game, Match, to_action
 
-FOLDER = Path(__file__).parent.parent / "assets" / "lessons"
+FOLDER = assets.OWN / "lessons"
 
 READ, ACT, RIVALS, AFTER, OVER = "read", "act", "rivals", "after", "over"
 WATCH = "lesson.rivals"     # said while the script plays
@@ -60,7 +61,8 @@ class Scene:
     steps: tuple[Step, ...]
 
     def match(self, games: Mapping[str, Game], seats: Sequence[Mapping[str, Any]] = ()) -> Match:
-        match = Match(games[self.game_id], self.players, self.options, first=self.first,
+        match = Match(with_box(games, self.game_id, None)[self.game_id],     # it was written for our box
+                      self.players, self.options, first=self.first,
                       key=bytes.fromhex(self.key), seats=seats)
         for seat, action in self.journal:
             match.play(seat, action)
@@ -73,8 +75,8 @@ class Scene:
 @cache
 def load(game_id: str) -> tuple[Scene, ...]:
     """The scenes of a game's lesson; none if nobody has written one."""
-    file = FOLDER / (game_id + ".json")
-    if not file.exists():
+    file = assets.find("lessons", game_id + ".json")
+    if file is None:
         return ()
     return scenes_of(json.loads(file.read_text(encoding="utf-8")))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from app import __version__
 from app.session.host import HostSession
@@ -15,15 +16,18 @@ from app.store import Store
 from app.store.keys import OWN, TICKET
 from app.sync.addresses import own_addresses
 from app.sync.beacon import EVERY, Nearby, Rooms, search
-from app.sync.client import Ticket
-from app.sync.codes import PORT, Address, Code, Link
+from app.sync.codes import PORT, Address, Link, RoomCode
 from app.sync.heir import Heir, handed_to
 from app.sync.net import NetThread
 from app.sync.record import SETTING, Record
 from app.sync.seal import can_encrypt
+from app.sync.ticket import Ticket
 from app.text import mended
+from app.web.app_door import AppDoor
+from app.web.front import PORT as WEB_PORT
 from games import GAMES
 
+doors: WeakKeyDictionary[HostSession, AppDoor] = WeakKeyDictionary()
 BIND, BEACON = "STARCAB_BIND", "STARCAB_BEACON"   # tests keep to loopback by these
 
 
@@ -61,8 +65,15 @@ def reopen_room(store: Store, post: Post) -> HostSession:
 
 
 def _host(record: Record | None, store: Store, post: Post, name: str) -> HostSession:
-    return HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name, host=_bind(),
-                       port=_port(), beacon_port=_beacon())
+    session = HostSession(record, store=store, games=GAMES, post=post, app=__version__, name=name, host=_bind(),
+                          port=_port(), beacon_port=_beacon())
+    doors[session] = AppDoor(session, store, post, host=_bind(), port=0 if BIND in os.environ else WEB_PORT)
+    return session
+
+
+def door_of(session: HostSession) -> AppDoor | None:
+    """Its door to browsers."""
+    return doors.get(session)
 
 
 def room_to_reopen(store: Store) -> str:
@@ -89,7 +100,7 @@ def join(where: str, code: str, name: str, store: Store, post: Post, room: str =
         link = Link.parse(where)
         ticket = Ticket(link.code, name, room=link.room, address=str(link.address))
     else:
-        ticket = Ticket(Code.parse(code), name, room=room, address=str(Address.parse(where)))
+        ticket = Ticket(RoomCode.parse(code), name, room=room, address=str(Address.parse(where)))
     return _guest(ticket, store, post)
 
 

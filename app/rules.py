@@ -9,12 +9,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-FOLDER = Path(__file__).parent.parent / "assets" / "rules"
+from app import assets
 
-TEXT, BULLET, EXAMPLE, PICTURES = "text", "bullet", "example", "pictures"
+FOLDER = assets.OWN / "rules"
+
+TEXT, BULLET, EXAMPLE, OURS, PICTURES = "text", "bullet", "example", "ours", "pictures"
 _INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\[(?P<words>[^\]]+)\]\(#(?P<link>[\w-]+)\)")
 _PICTURES = re.compile(r"!\[(?P<names>[^\]]+)\]\s*(?P<caption>.*)")
 _TITLE = re.compile(r"#\s*(?P<id>[\w-]+)\s*\|\s*(?P<title>.+)")
@@ -137,7 +138,7 @@ def _paragraphs(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _sign(line: str) -> str:
-    return next((sign for sign in ("#", "- ", "> ", "!") if line.startswith(sign)), "")
+    return next((sign for sign in ("#", "- ", "> ", "= ", "!") if line.startswith(sign)), "")
 
 
 def _block(kind: str, words: str) -> Block:
@@ -146,7 +147,7 @@ def _block(kind: str, words: str) -> Block:
         if match is None:
             raise BadRules("a picture line is ![group/sprite …]: %r" % words)
         return Block(PICTURES, _runs(match["caption"]), tuple(match["names"].split()))
-    return Block({"- ": BULLET, "> ": EXAMPLE}.get(kind, TEXT), _runs(words))
+    return Block({"- ": BULLET, "> ": EXAMPLE, "= ": OURS}.get(kind, TEXT), _runs(words))
 
 
 def _runs(words: str) -> tuple[Run, ...]:
@@ -166,8 +167,8 @@ def _runs(words: str) -> tuple[Run, ...]:
 def load(game_id: str, language: str) -> Rules | None:
     """The rules of a game in that language, else in English; None if nobody has written them."""
     for code in (language, "en"):
-        file = FOLDER / ("%s.%s.txt" % (game_id, code))
-        if file.exists():
+        file = assets.find("rules", "%s.%s.txt" % (game_id, code))
+        if file is not None:
             return parse(file.read_text(encoding="utf-8"), file.name)
     return None
 

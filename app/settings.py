@@ -11,12 +11,15 @@ SETTINGS: tuple[Option, ...] = (
     Option("animation", "1.0", ("0.0", "0.5", "1.0")),
     Option("table_mode", "pass", ("pass", "turn", "fixed")),
     Option("confirm", False),
+    Option("forced", True),         # what is the only choice is done by itself
     Option("hints", True),
     Option("banter", True),
-    Option("volume", "0.7", ("0.0", "0.3", "0.7", "1.0")),
+    Option("read_aloud", False),
+    Option("volume", "0.7", ("0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1.0")),
     Option("vibration", True),
     Option("emotes", True),
     Option("awake", True),
     Option("shake", True),
 )
+SLIDERS = frozenset({"volume"})     # how much of something: dragged, not chosen by name
 BY_ID = {setting.id: setting for setting in SETTINGS}

@@ -17,19 +17,22 @@ from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
-from app import breath, i18n, startup, theme
-from app.device import insets, link, notify, sounds, storage, upright
+from app import frame_yield, i18n, startup, theme
+from app.device import gl, insets, link, notify, sounds, speech, storage, upright
 from app.room_guard import RoomGuard
 from app.settings import BY_ID
 from app.store import Store
+from app.store.keys import WELCOMED
 from app.store.lock import Lock
-from app.widgets.tr import look
+from app.widgets.tr import palette
 from games.kernel import OptionValue
+from games.kernel.data import look_in
 
 ROOT = Path(__file__).parent.parent
 
 # A screen is imported and its layout loaded at the first visit.
 SCREENS = {
+    "welcome": ("app.screens.welcome", "WelcomeScreen"),
     "home": ("app.screens.home", "HomeScreen"),
     "setup": ("app.screens.setup", "SetupScreen"),
     "lobby": ("app.screens.lobby", "LobbyScreen"),
@@ -37,23 +40,27 @@ SCREENS = {
     "table": ("app.screens.table", "TableScreen"),
     "result": ("app.screens.result", "ResultScreen"),
     "settings": ("app.screens.settings", "SettingsScreen"),
+    "box": ("app.screens.box", "BoxScreen"),
     "history": ("app.screens.history", "HistoryScreen"),
     "replay": ("app.screens.replay", "ReplayScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
+    "about": ("app.screens.about", "AboutScreen"),
     "taken": ("app.screens.taken", "TakenScreen"),
 }
 
-WITH_OVERLAYS = ("table", "history", "setup", "lobby")
+WITH_OVERLAYS = ("table", "history", "setup", "lobby", "box")
 TOUCHES = (13, 271, 32)     # Enter, the one beside the digits, Space
 WOKE_AFTER = 5.0
 
 
 class OurColours(ThemeManager):
-    """KivyMD mixes some sixty colours out of one before the first frame: a quarter of its start. Our widgets are
-    painted from `app.theme` and ask for none of them."""
+    """KivyMD mixes some sixty colours out of one before the first frame: a quarter of its start. Here each role has a
+    colour of our palette."""
 
     def set_colors(self, *_) -> None:
-        pass
+        for role, name in theme.MATERIAL.items():
+            setattr(self, role + "Color", theme.colour(name))
+        self.disabledTextColor = theme.colour("muted")
 
 
 class StarcabApp(MDApp):
@@ -62,8 +69,10 @@ class StarcabApp(MDApp):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.theme_cls = OurColours()
+        self.theme_cls.set_colors()
 
     def build(self) -> Widget:
+        look_in(self.data_folder() / "box")
         database = self.data_folder() / "starcab.db"
         self.lock = Lock(database)
         self.store = Store.borrow(database) if self.lock.elsewhere else Store.open(database)
@@ -77,8 +86,13 @@ class StarcabApp(MDApp):
         self._focus = None
         self._guard = RoomGuard(self)
         ExceptionManager.add_handler(self._guard)
-        self.go("taken" if self.lock.elsewhere else "home")
+        self.go("taken" if self.lock.elsewhere else self._first_screen())
         return self._clear_of_bars(self.manager)
+
+    def _first_screen(self) -> str:
+        """Whoever never played here is asked for a language and a name."""
+        known = self.store.setting(WELCOMED, False) or self.store.players()
+        return "home" if known else "welcome"
 
     def begin_after_all(self) -> None:
         """The Starcab that had the data has ended."""
@@ -89,12 +103,15 @@ class StarcabApp(MDApp):
 
     @staticmethod
     def _clear_of_bars(content: Widget) -> Widget:
-        under = insets.insets()
-        if any(under):
-            box = BoxLayout(padding=under)
-            box.add_widget(content)
-            return box
-        return content
+        box = BoxLayout()
+        box.add_widget(content)
+        insets.follow(lambda under: setattr(box, "padding", under))
+        return box
+
+    def _resized(self, *_) -> None:
+        """Turned, folded, or beside another app now."""
+        upright.keep()
+        insets.look()
 
     @staticmethod
     def data_folder() -> Path:
@@ -103,8 +120,11 @@ class StarcabApp(MDApp):
     def on_start(self) -> None:
         startup.watch_first_frame()
         startup.keep_what_is_loaded()
-        breath.install()
+        frame_yield.install()
         upright.keep()
+        Window.bind(on_resize=self._resized)
+        gl.watch()
+        Window.softinput_mode = "below_target"      # the field that is typed into is never under the keyboard
         self._awake_at = monotonic()
         Clock.schedule_interval(self._notice_sleep, 1)
         Clock.schedule_interval(self._come_to_front, 0.5)
@@ -124,7 +144,8 @@ class StarcabApp(MDApp):
     def _notice_sleep(self, *_) -> None:
         """Android may wake an app without telling it, with a black screen: a gap in time tells."""
         slept, self._awake_at = monotonic() - self._awake_at > WOKE_AFTER, monotonic()
-        if slept:
+        insets.look()
+        if slept and not gl.restore():
             Window.update_viewport()
             Window.canvas.ask_update()
 
@@ -149,6 +170,8 @@ class StarcabApp(MDApp):
         Window.dispatch("on_flip")
 
     def on_resume(self) -> None:
+        gl.restore()
+        insets.look()
         notify.clear()
         self._tell_screen("on_resume")
 
@@ -176,6 +199,7 @@ class StarcabApp(MDApp):
         for screen in self.manager.screens:
             if hasattr(screen, "close"):
                 screen.close()
+        speech.stop()
         self.store.close()
         self.lock.release()
 
@@ -213,8 +237,12 @@ class StarcabApp(MDApp):
         if self._focus is None:
             from app.widgets.focus import Focus
 
-            self._focus = Focus(self.manager)
+            self._focus = Focus(self.manager, self._read_aloud)
         return self._focus
+
+    def _read_aloud(self, text: str) -> None:
+        if self.setting("read_aloud"):
+            speech.say(text, i18n.language())
 
     def _on_keyboard(self, window, key, scancode, text, modifiers) -> bool:
         """A screen's own keys come before those of the focus, but Enter belongs to what has the ring."""
@@ -253,10 +281,12 @@ class StarcabApp(MDApp):
 
     def apply_settings(self) -> None:
         i18n.set_language(str(self.setting("language")) or i18n.device_language())
-        look.text = theme.TEXT_SIZES[str(self.setting("text_size"))]
+        palette.text = theme.TEXT_SIZES[str(self.setting("text_size"))]
         if theme.mode() != self.setting("mode"):
-            look.use(str(self.setting("mode")))
-        Window.clearcolor = look.background
+            palette.use(str(self.setting("mode")))
+            self.theme_cls.theme_style = "Dark" if theme.mode() == "night" else "Light"
+            self.theme_cls.set_colors()
+        Window.clearcolor = palette.background
         sounds.set_volume(float(self.setting("volume")))
 
     @staticmethod

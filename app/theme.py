@@ -65,6 +65,19 @@ DAY = {
 PALETTES = {"night": NIGHT, "day": DAY}
 SURFACES = ("background", "surface", "raised")
 
+# KivyMD's roles in our colours, so that its widgets look like ours by night and by day.
+MATERIAL = {
+    "primary": "taxi_edge", "onPrimary": "on_taxi", "primaryContainer": "taxi", "onPrimaryContainer": "on_taxi",
+    "secondary": "target", "onSecondary": "on_target", "secondaryContainer": "raised", "onSecondaryContainer": "ink",
+    "tertiary": "info", "onTertiary": "on_info", "tertiaryContainer": "raised", "onTertiaryContainer": "ink",
+    "error": "alert", "onError": "on_alert", "errorContainer": "alert", "onErrorContainer": "on_alert",
+    "background": "background", "onBackground": "ink", "surface": "surface", "onSurface": "ink",
+    "surfaceVariant": "line", "onSurfaceVariant": "muted", "surfaceBright": "raised", "surfaceDim": "background",
+    "surfaceContainerLowest": "background", "surfaceContainerLow": "surface", "surfaceContainer": "surface",
+    "surfaceContainerHigh": "raised", "surfaceContainerHighest": "raised", "inverseSurface": "ink",
+    "inverseOnSurface": "background", "inversePrimary": "taxi", "outline": "muted", "outlineVariant": "line",
+}
+
 # The colour-blind safe set of Okabe and Ito; by day the light ones are darkened, by night blue is lightened, to 3 : 1.
 PLAYERS = (
     Player("orange", "circle", "#E69F00", "#B17A00"),

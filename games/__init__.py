@@ -2,28 +2,96 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from importlib import import_module
+from typing import cast
 
+from games.kernel import editions
+from games.kernel.data import BadData, Data, ours, parsed
+from games.kernel.faults import fault
 from games.kernel.game import Game
 
 IDS = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
+"""The games of the house, in the order of the home screen; each is a folder of this package, and of app.tables, under its id."""
 
 
-class _Registry(Mapping[str, Game]):
+MOST_EDITIONS = 8
+
+
+class Registry(Mapping[str, Game]):
     """The registered games by id, each imported when it is first asked for."""
 
+    def __init__(self, packages: Mapping[str, str]) -> None:
+        self._packages = dict(packages)
+        self._beside: dict[str, str] = {}
+        self._editions: list[str] = []
+
+    def stands_on(self, game_id: str, package: str) -> None:
+        """That package, such as the game's table, is built from the game's constants: it goes with each edition."""
+        self._beside[game_id] = package
+
+    def add(self, game_id: str, package: str) -> None:
+        """A game whose `GAME` lies elsewhere; an app registers it together with its table (`app.tables.register`)."""
+        if game_id in self._packages:
+            raise ValueError(f"there is a game {game_id} already")
+        self._packages[game_id] = package
+
+    def remove(self, game_id: str) -> None:
+        del self._packages[game_id]
+
     def __getitem__(self, game_id: str) -> Game:
-        if game_id not in IDS:
-            raise KeyError(game_id)
-        game: Game = import_module(f"games.{game_id}").GAME
+        game: Game = import_module(self._packages[game_id]).GAME
+        if game.id != game_id:
+            raise ValueError(f"{self._packages[game_id]} has the game {game.id}, not {game_id}")
         return game
 
+    def edition(self, game_id: str, box: Data) -> Game:
+        """The game built from other components, apart from the usual one. BadData: they can't be played. Of many that were
+        opened the first are forgotten: strangers' boxes must not fill the memory."""
+        beside = [self._beside[game_id]] if game_id in self._beside else []
+        package = editions.open_edition(self._packages[game_id], beside, box)
+        self._editions = [*(name for name in self._editions if name != package), package]
+        for old in self._editions[:-MOST_EDITIONS]:
+            editions.close_edition(old)
+        del self._editions[:-MOST_EDITIONS]
+        game: Game = import_module(package).GAME
+        return replace(game, package=package)
+
+    def reconstructed(self, game_id: str) -> Data:
+        """Its components as we reconstructed them, whichever it is played with."""
+        return ours(self._packages[game_id])
+
+    def package(self, game_id: str) -> str:
+        return self._packages[game_id]
+
+    def __contains__(self, game_id: object) -> bool:
+        return game_id in self._packages    # without an import
+
     def __iter__(self) -> Iterator[str]:
-        return iter(IDS)
+        return iter(self._packages)
 
     def __len__(self) -> int:
-        return len(IDS)
+        return len(self._packages)
 
 
-GAMES: Mapping[str, Game] = _Registry()
+def with_text(games: Mapping[str, Game], game_id: str, text: str) -> Mapping[str, Game]:
+    """`with_box`, the box as the text of its file; "": as reconstructed."""
+    if not text or games[game_id].box is None:
+        return with_box(games, game_id, {} if text else None)
+    return with_box(games, game_id, parsed(text, GAMES.package(game_id)))
+
+
+def with_box(games: Mapping[str, Game], game_id: str, box: Data | None) -> Mapping[str, Game]:
+    """The same games, this one with that box; None: as reconstructed. BadData: it can't be played."""
+    game = games[game_id]
+    if game.box is None and box is not None:
+        raise BadData([fault(game_id, "unknown")])
+    if game.box is None or (game.ours if box is None else box == game.box.data):
+        return games
+    edition = GAMES.edition(game_id, GAMES.reconstructed(game_id) if box is None else box)
+    return ChainMap({game_id: edition}, cast("dict[str, Game]", games))
+
+
+GAMES = Registry({game_id: f"games.{game_id}" for game_id in IDS})

@@ -1,4 +1,4 @@
-"""python -m games list | simulate GAME | tournament | usage --game GAME | bench | replay FILE"""
+"""python -m games list | simulate GAME | tournament | usage --game GAME | bench | replay FILE | box GAME FILE"""
 
 import sys
 

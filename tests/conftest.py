@@ -26,4 +26,4 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture
 def undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     """Captain uses all the time that it has: more of it is always worth it."""
-    monkeypatch.setattr("games.bots.race.MATTERS", -1.0)
+    monkeypatch.setattr("games.bots.early_stop.MATTERS", -1.0)

@@ -2,6 +2,7 @@
 # Makes an APK in bin/ with buildozer, after a look at whether everything that it needs is there.
 #   tools/apk.sh [debug|release]
 #   tools/apk.sh --check          only look
+#   ARCH=arm64-v8a tools/apk.sh   only for this processor
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -59,8 +60,13 @@ if [ "$kind" = release ]; then signs; fi
 # buildozer asks for the name of the environment to tell whether it may install there
 export VIRTUAL_ENV="$PWD/build/package-venv" PATH="$PWD/build/package-venv/bin:$PATH"
 echo "The first time, the Android SDK and NDK are fetched (4 GB) and Python is built for Android: about an hour."
-if ! buildozer android "$kind"; then
-    echo "buildozer failed; what it said last is above. Without the internet it can not fetch the SDK." >&2
+# Each processor by itself: what can't be had for one does not break the other.
+failed=
+for arch in ${ARCH:-arm64-v8a armeabi-v7a}; do
+    APP_ANDROID_ARCHS=$arch buildozer android "$kind" || failed="$failed $arch"
+done
+ls -l bin/*.apk || true
+if [ -n "$failed" ]; then
+    echo "buildozer failed for$failed; what it said last is above. Without the internet it can not fetch the SDK." >&2
     exit 1
 fi
-ls -l bin/*.apk

@@ -16,13 +16,18 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
-from app.lesson import FOLDER, Course, Scene, scenes_of
+from app.lesson import FOLDER, Course, Scene, Step, scenes_of
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Entry, Fact, Game, Illegal, Match, State, from_action
 from games.kernel.chance import KEY_SIZE
 
 Choose = Callable[[State, int], Action]
+
+
+def farewell(after: str) -> Step:
+    """The last step of every lesson: where help is in a match."""
+    return Step("lesson.tools", "lesson.tools.why", after=after)
 
 
 class Stuck(Exception):

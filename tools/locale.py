@@ -1,7 +1,8 @@
-"""Compiles the .po files under assets/locale to the .mo files that the app reads: python -m tools.locale"""
+"""Compiles .po files to the .mo files that the app reads: python -m tools.locale [FOLDER]; by default those of assets/locale."""
 
 from __future__ import annotations
 
+import sys
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -13,8 +14,8 @@ ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)  # Babel notes the time: the same text
 FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
 
-def sources() -> list[Path]:
-    return sorted(FOLDER.glob("*.po"))
+def sources(folder: Path = FOLDER) -> list[Path]:
+    return sorted(folder.glob("*.po"))
 
 
 def compiled(source: Path) -> bytes:
@@ -26,10 +27,10 @@ def compiled(source: Path) -> bytes:
     return target.getvalue()
 
 
-def main() -> None:
-    for source in sources():
+def main(folder: Path = FOLDER) -> None:
+    for source in sources(folder):
         source.with_suffix(".mo").write_bytes(compiled(source))
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:]))

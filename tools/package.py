@@ -14,15 +14,17 @@ TOOLS = ROOT / "build" / "package-venv"
 LISTED = ROOT / "build" / "listed-venv"
 
 
-def make(folder: Path, arguments: list[str], wanted: str) -> None:
-    """The stamp comes last: what was interrupted is done again."""
+def make(folder: Path, arguments: list[str], wanted: str, *more: list[str]) -> None:
+    """An environment with what pip gets by these arguments, one after the other.
+    The stamp comes last: what was interrupted is done again."""
     stamp = folder / "stamp"
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     print("Setting up %s …" % folder.relative_to(ROOT), flush=True)
     venv.create(folder, clear=True, with_pip=True)
-    subprocess.run([folder / "bin" / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check",
-                    *arguments], check=True)
+    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    for words in (arguments, *more):
+        subprocess.run([python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *words], check=True)
     stamp.write_text(wanted, encoding="utf-8")
 
 

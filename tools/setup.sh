@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
-# Makes .venv with everything the app and its tests need, and sees to a virtual screen. Run by every make target:
-# when nothing changed it ends at once and says nothing.
-#   tools/setup.sh            set up
+# Makes .venv with what is needed, and sees to a virtual screen and, for tests, a browser. Run by every make target: when nothing changed it ends
+# at once and says nothing.
+#   tools/setup.sh play       what playing needs: nothing else is fetched
+#   tools/setup.sh test       and what tests and checks need (also without a word)
 #   tools/setup.sh --which    only say which Python it would take
 set -eu
 cd "$(dirname "$0")/.."
 
-packages="xvfb xauth libgl1 libgl1-mesa-dri libmtdev1 xdotool"
+play_packages="libgl1 libmtdev1"
+screen_packages="xvfb xauth libgl1-mesa-dri"  # for tests, and for playing without a display
+test_packages="xdotool"
 log=build/setup.log
 
 names="python3.13 python3.12 python3.11 python3"
@@ -49,34 +52,58 @@ apt_install() {
     { apt-get update && apt-get install -y --no-install-recommends "$@"; } >>$log 2>&1
 }
 
+has_display() { [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ] || [ "$(uname)" = Darwin ]; }
+
+packages() {
+    local packages=$play_packages
+    if [ "$wants" = test ] || ! has_display; then packages="$packages $screen_packages"; fi
+    if [ "$wants" = test ]; then packages="$packages $test_packages"; fi
+    echo "$packages"
+}
+
 has_screen() {
     if command -v dpkg-query >/dev/null; then
         # shellcheck disable=SC2086
         [ "$(dpkg-query -W -f '${db:Status-Status}\n' $packages 2>/dev/null | grep -cx installed)" = "$(wc -w <<<"$packages")" ]
     else
-        command -v Xvfb >/dev/null
+        [ "$wants" = play ] && has_display || command -v Xvfb >/dev/null
     fi
 }
 
 screen() {
+    local packages
+    packages=$(packages)
     if has_screen; then return; fi
     # shellcheck disable=SC2086
     if debian_root && apt_install $packages; then return; fi
-    echo "The virtual screen is missing: tests of the screens, and play without a display, will fail. Please install" >&2
+    echo "Some of the system's own parts are missing, and what needs them will fail. Please install" >&2
     if command -v apt-get >/dev/null; then echo "    sudo apt-get install $packages" >&2
     else echo "    Xvfb and Mesa's software OpenGL" >&2; fi
 }
 
+browser() {
+    local name
+    for name in chromium chromium-browser google-chrome; do if type -P "$name" >/dev/null; then return; fi; done
+    if debian_root && apt_install chromium; then return; fi
+    echo "There is no Chromium: tests of guests in a browser will be skipped. Please install it (Debian: chromium)." >&2
+}
+
 python() {
     find_python || { debian_root && apt_install python3 python3-venv >&2 && find_python; } ||
-        { echo "Please install Python 3.13, 3.12 or 3.11 with its venv module (Debian: python3-venv)." >&2; return 1; }
+        { echo "Please install Python 3.13, 3.12 or 3.11 with its venv module (Debian: python3-venv); Kivy has no packages for" \
+            "newer ones." >&2; return 1; }
 }
 
 # The folder belongs to it: an environment that was moved is made anew.
-wanted() { { pwd; cat requirements*.txt tools/setup.sh; } | cksum; }
+stamp() { { pwd; cat tools/setup.sh "$@"; } | cksum; }
+for_play() { stamp requirements.txt requirements-nodeps.txt; }
+for_tests() { stamp requirements.txt requirements-nodeps.txt requirements-dev.txt; }
+starts() { .venv/bin/python -c '' 2>/dev/null; }
+can_play() { [ "$(cat .venv/stamp-play 2>/dev/null)" = "$(for_play)" ] && starts; }
+can_test() { [ "$(cat .venv/stamp-test 2>/dev/null)" = "$(for_tests)" ] && starts; }
 
 environment() {
-    if [ "$(cat .venv/stamp 2>/dev/null)" = "$(wanted)" ] && .venv/bin/python -c '' 2>/dev/null; then return; fi
+    if "can_$wants"; then return; fi
     local base
     base=$(python)
     echo "Setting up .venv with $("$base" --version); the first time takes a minute or two …"
@@ -87,16 +114,24 @@ environment() {
     fi
 }
 
-install() {  # the stamp comes last: what was interrupted is done again
-    "$1" -m venv --clear .venv &&
-        pip -r requirements.txt -r requirements-dev.txt &&
-        pip --no-deps -r requirements-nodeps.txt &&
-        wanted >.venv/stamp
+install() {  # a stamp comes last: what was interrupted is done again
+    if ! can_play; then
+        { "$1" -m venv --clear .venv && pip -r requirements.txt && pip --no-deps -r requirements-nodeps.txt; } || return 1
+        for_play >.venv/stamp-play
+    fi
+    if [ "$wants" = play ]; then return; fi
+    pip -r requirements-dev.txt && for_tests >.venv/stamp-test
 }
 
 pip() { .venv/bin/python -m pip install --disable-pip-version-check --progress-bar off "$@"; }
 
-if [ "${1-}" = --which ]; then find_python; exit; fi
+wants=${1:-test}
+case $wants in
+    --which) find_python; exit ;;
+    play | test) ;;
+    *) echo "Set up for what? There is play and test." >&2; exit 2 ;;
+esac
 mkdir -p build
 screen
+if [ "$wants" = test ]; then browser; fi
 environment

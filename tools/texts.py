@@ -1,4 +1,4 @@
-"""Adds texts to the .po files of a domain and keeps them sorted: python -m tools.texts DOMAIN < rows.json
+"""Adds texts to the .po files of a domain and keeps them sorted: python -m tools.texts DOMAIN [FOLDER] < rows.json
 
 Each row is [id, en, ru, pl]; a text with plural forms gives a list of forms in place of a string. A row whose texts are
 all null takes the id out. The .mo files are compiled anew.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 from tools.locale import FOLDER
@@ -37,9 +38,9 @@ def block(text_id: str, text: Any) -> str:
     return "msgid %s\nmsgid_plural %s\n%s" % (quoted(text_id), quoted(text_id), forms)
 
 
-def add(domain: str, rows: list[list[Any]]) -> None:
+def add(domain: str, rows: list[list[Any]], folder: Path = FOLDER) -> None:
     for column, code in enumerate(LANGUAGES, 1):
-        file = FOLDER / ("%s.%s.po" % (domain, code))
+        file = folder / ("%s.%s.po" % (domain, code))
         old = file.read_text(encoding="utf-8").strip().split("\n\n")[1:] if file.exists() else []
         blocks = {json.loads(re.match(r"msgid (.*)", one).group(1)): one for one in old}  # type: ignore[union-attr]
         for row in rows:
@@ -51,5 +52,6 @@ def add(domain: str, rows: list[list[Any]]) -> None:
 
 
 if __name__ == "__main__":
-    add(sys.argv[1], json.load(sys.stdin))
-    compile_all()
+    where = [Path(folder) for folder in sys.argv[2:]]
+    add(sys.argv[1], json.load(sys.stdin), *where)
+    compile_all(*where)

@@ -74,15 +74,15 @@ class Turns:
             self._show(view, facts)
 
     def _show(self, view, facts: list) -> None:
-        from app.tables.base import Look, paths_of
+        from app.tables.base import Viewpoint, paths_of
         from app.tables.taps import Taps
 
         bench, table, shown = self._bench, self._table, self._view
         cpu, drawn = time.process_time(), bench.drawn
         acting = 0 in view.to_act()
-        look = Look(0, self._seats, shown.width, shown.height, recent=tuple(facts), acting=acting)
+        look = Viewpoint(0, self._seats, shown.width, shown.height, recent=tuple(facts), acting=acting)
         lit = Taps(paths_of(table, view, 0)).lit() | set(table.plans(view, 0)) if acting else ()
-        shown.show(table.place(view, look), frozenset(lit), table.motion(view, facts))
+        shown.show(table.place(view, look), frozenset(lit), table.motion(view, look, facts))
         bench.until(lambda: bench.drawn > drawn)
         self.states.append(1000 * (time.process_time() - cpu))
         if shown._pieces.flying >= FLYING:

@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from kivy.utils import platform
 
 UNDER_BARS = 35  # from this target on, on such a device, an app is drawn from edge to edge
 NONE = (0, 0, 0, 0)
+Insets = tuple[int, int, int, int]
+_told: Callable[[Insets], None] | None = None
+_last: Insets | None = None
 log = logging.getLogger("starcab.device")
 
 
-def insets() -> tuple[int, int, int, int]:
+def follow(call: Callable[[Insets], None]) -> None:
+    """Tell how much it is now, and again whenever `look` finds that it has changed."""
+    global _told, _last
+    _told, _last = call, None
+    look()
+
+
+def look() -> None:
+    """Call it when the window turned or came back, and now and then: bars come and go without either."""
+    global _last
+    now = insets()
+    if _told is not None and now != _last:
+        _last = now
+        _told(now)
+
+
+def insets() -> Insets:
     """Pixels at the left, top, right and bottom, as a layout's padding."""
     if platform != "android":
         return NONE
@@ -22,7 +42,7 @@ def insets() -> tuple[int, int, int, int]:
         return NONE
 
 
-def _android() -> tuple[int, int, int, int]:
+def _android() -> Insets:
     from jnius import autoclass
 
     from app.device import java

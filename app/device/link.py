@@ -10,6 +10,7 @@ from typing import Any
 from kivy.utils import platform
 
 SCHEME = "starcab://"
+FROM_RECENTS = 0x00100000       # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
 log = logging.getLogger("starcab.device")
 
 
@@ -40,5 +41,8 @@ def listen(call: Callable[[str], None]) -> None:
 
 
 def _address(intent: Any) -> str:
-    data = intent.getDataString() if intent is not None else None
+    """"" for the intent that Android repeats when the app is opened from the list of recent ones: that room is over."""
+    if intent is None or intent.getFlags() & FROM_RECENTS:
+        return ""
+    data = intent.getDataString()
     return str(data) if data and str(data).startswith(SCHEME) else ""

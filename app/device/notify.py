@@ -19,6 +19,12 @@ NUMBER = 1
 log = logging.getLogger("starcab.device")
 
 
+def stopped_in_background() -> bool:
+    """Android freezes an app that nobody looks at within minutes. A service that goes on would be a second Python with the
+    whole app in it: what python-for-android offers is a process of its own, not the room that is open here."""
+    return platform == "android"
+
+
 def ask() -> None:
     """Once, when a room is opened or joined; who says no is not asked again by Android itself."""
     if platform != "android":
@@ -77,10 +83,16 @@ def _notification(title: str, text: str) -> Any:
         builder = kind(activity)
     builder.setContentTitle(java.letters(title))
     builder.setContentText(java.letters(text))
-    builder.setSmallIcon(activity.getApplicationInfo().icon)
+    builder.setSmallIcon(_icon(activity))
     builder.setAutoCancel(True)
     builder.setContentIntent(_opens(activity))
     return builder.build()
+
+
+def _icon(activity: Any) -> int:
+    """A white shape of its own (buildozer.spec): of the app's icon Android would show a white square."""
+    own = activity.getResources().getIdentifier("icon_notification", "drawable", activity.getPackageName())
+    return int(own or activity.getApplicationInfo().icon)
 
 
 def _opens(activity: Any) -> Any:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).parent.parent.parent / "assets" / "sounds"
+from app import assets
+
+FOLDER = assets.OWN / "sounds"
+VOICES = 2          # of one sound at a time; what comes while all are heard is not
 _volume = 0.7
-_loaded: dict[str, Any] = {}
+_loaded: dict[str, list[Any]] = {}
 
 
 def set_volume(volume: float) -> None:
@@ -17,11 +19,11 @@ def set_volume(volume: float) -> None:
 
 
 def play(name: str) -> None:
+    """Nothing is ever stopped for it: on Android that prepares the player again, for which the screen would wait."""
     if _volume > 0:
-        sound = _load(name)
+        sound = _free(name)
         if sound is not None:
             sound.volume = _volume
-            sound.stop()
             sound.play()
 
 
@@ -37,12 +39,23 @@ def play_all(sounds: Iterable[str | tuple[str, float]], speed: float) -> None:
             Clock.schedule_once(lambda _, name=name: play(name), seconds * speed)
 
 
-def _load(name: str) -> Any:
-    if name not in _loaded:
-        file = FOLDER / (name + ".wav")
-        _loaded[name] = None
-        if file.exists():
-            from kivy.core.audio import SoundLoader
+def _free(name: str) -> Any:
+    """A voice that is not heard now."""
+    voices = _loaded.setdefault(name, [])
+    for voice in voices:
+        if voice is None or voice.state != "play":
+            return voice
+    if len(voices) == VOICES:
+        return None
+    voices.append(_load(name))
+    return voices[-1]
 
-            _loaded[name] = SoundLoader.load(str(file))
-    return _loaded[name]
+
+def _load(name: str) -> Any:
+    """None if there is no such file, or nothing that could play it."""
+    file = assets.find("sounds", name + ".wav")
+    if file is None:
+        return None
+    from kivy.core.audio import SoundLoader
+
+    return SoundLoader.load(str(file))

@@ -8,11 +8,16 @@ from kivy.utils import platform
 
 TABLET = 600            # dp: from this smallest width on Android calls it one
 USER_PORTRAIT = 12      # ActivityInfo.SCREEN_ORIENTATION_USER_PORTRAIT: upside down too, where the person allows it
+FULL_USER = 13          # as buildozer.spec has it
 LEAST = (360, 600)      # dp: the smallest window of a desktop
 log = logging.getLogger("starcab.device")
 
 
+_upright = False
+
+
 def keep() -> None:
+    """Again whenever the window got another size: what is a phone may be unfolded and be a tablet."""
     if platform == "android":
         try:
             _android()
@@ -28,6 +33,9 @@ def keep() -> None:
 def _android() -> None:
     from app.device import java
 
+    global _upright
     activity = java.activity()
-    if activity.getResources().getConfiguration().smallestScreenWidthDp < TABLET:
-        activity.setRequestedOrientation(USER_PORTRAIT)
+    phone = activity.getResources().getConfiguration().smallestScreenWidthDp < TABLET
+    if phone != _upright:
+        activity.setRequestedOrientation(USER_PORTRAIT if phone else FULL_USER)
+        _upright = phone

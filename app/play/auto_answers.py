@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from app.i18n import t
 from app.play.clock import Alarm, Clock
 from app.play.ports import Preferences, RoomSession, Session
 from app.scene.commands import Hush
@@ -27,7 +26,7 @@ class AutoAnswers:
         self._until: dict[int, int] = dict.fromkeys(hushed, MATCH)  # not to be asked: the turn they said so in, or MATCH
         self._waits: tuple[int, int] | None = None      # the revision and the seat of a question to somebody away
         self.alarm = Alarm(clock)
-        self._word = ""                     # why an answer came by itself
+        self._hushed: int | None = None     # for whom an answer came by itself
 
     def stop(self) -> None:
         self._waits = None
@@ -56,13 +55,13 @@ class AutoAnswers:
             return False
         seat, answer = question
         self._session.submit(seat, answer)
-        self._word = t("table.hushed", name=self._session.seats[seat].name)
+        self._hushed = seat
         return True
 
-    def take_word(self) -> str:
-        """Why the last answer came by itself, once."""
-        word, self._word = self._word, ""
-        return word
+    def take_hushed(self) -> int | None:
+        """For whom the last answer came by itself, told once."""
+        seat, self._hushed = self._hushed, None
+        return seat
 
     def answer_for_absent(self, session: RoomSession) -> None:
         """The room has changed, or something was asked in it: the host answers for somebody who is away."""

@@ -1,5 +1,5 @@
-"""What bots say: one line now and then, at a fitting moment, in a bubble at their seat. It blocks nothing, and who does
-not like it switches it off. Only what everybody may see is talked about."""
+"""What bots and the dispatcher say: one line now and then, at a fitting moment, in a bubble at their seat. It blocks nothing,
+and who does not like it switches it off. Only what everybody may see is talked about."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Callable
 from random import Random
 
 from app.i18n import t
+from app.play import dispatcher
 from app.play.clock import Alarm, Clock
-from app.play.frame import Speech
+from app.play.frame import NOBODY, Speech
 from app.play.ports import Match
 from app.session.update import OPENED, PLAYED, Update
 from app.store.characters import character_of
@@ -64,9 +65,17 @@ class Banter:
             self._end()
         elif update.kind == OPENED:
             if update.entries == 0:
-                self._greet.set(GREETING, lambda: self.say(self._anybody(), "start"))
+                self._greet.set(GREETING, self._open)
         elif update.seat is not None and len(before) == len(totals):
             self._react(update.seat, before, totals)
+
+    def _open(self) -> None:
+        self._dispatch(dispatcher.opening(self._match.game.id, self._random.randrange(dispatcher.OPENINGS)))
+        self._greet.set(SECONDS + GREETING, lambda: self.say(self._anybody(), "start"))
+
+    def near_end(self) -> None:
+        """The end of the match is in sight."""
+        self._dispatch(dispatcher.near_end(self._match.game.id))
 
     def _react(self, seat: int, before: list[int], totals: list[int]) -> None:
         moment, whose = moment_of(seat, before, totals, self._best)
@@ -78,11 +87,9 @@ class Banter:
         self.say(whose, moment)
 
     def _end(self) -> None:
-        winners = [seat for seat in self._match.winners() if self._is_bot(seat)]
-        if winners:
-            self.say(winners[0], "win")
-        else:
-            self.say(self._anybody(), "loss")
+        """What bots think of it is told with the result."""
+        broken = self._match.state(None).tie_break() is not None
+        self._dispatch(dispatcher.closing(self._match.game.id, len(self._match.winners()), broken))
 
     def _is_bot(self, seat: int | None) -> bool:
         seats = self._match.seats
@@ -95,10 +102,17 @@ class Banter:
     def say(self, seat: int | None, moment: str) -> None:
         if seat is None or not self._is_bot(seat) or not self._may_speak():
             return
-        self._spoke_at = self._clock.now()
         character = character_of(self._match.seats[seat].level)
         text = t("bot.say." + line_id(character, moment, self._random.randrange(LINES[moment])))
-        self._show(Speech(seat, text, character))
+        self._speak(Speech(seat, text, character))
+
+    def _dispatch(self, text: str) -> None:
+        if self._may_speak():
+            self._speak(Speech(NOBODY, text, dispatcher.FACE))
+
+    def _speak(self, speech: Speech) -> None:
+        self._spoke_at = self._clock.now()
+        self._show(speech)
         self._hush.set(SECONDS, self._silence)
 
     def _silence(self) -> None:

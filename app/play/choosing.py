@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from app.i18n import t
 from app.play.display import Display
+from app.play.frame import Tone
+from app.play.guard import Guard
 from app.play.perspective import Perspective
 from app.play.ports import Preferences, Session
 from app.play.presenter import Presenter
 from app.play.selection import Selection
+from app.play.wording import Wording
 from app.tables.base import Table, paths_of
 from games.kernel import Action, QuickDice, State, carry_out
 
@@ -20,9 +23,11 @@ if TYPE_CHECKING:       # a lesson is loaded by those who want it
 
 class Choosing:
     def __init__(self, session: Session, table: Table, display: Display, preferences: Preferences, perspective: Perspective,
-                 selection: Selection, presenter: Presenter, coach: Coach | None) -> None:
+                 selection: Selection, presenter: Presenter, wording: Wording, coach: Coach | None) -> None:
         self._session, self._table, self._display, self._preferences = session, table, display, preferences
         self._perspective, self._selection, self._presenter, self._coach = perspective, selection, presenter, coach
+        self._wording = wording
+        self.guard = Guard(display.clock, lambda: display.frame)
 
     def offer(self, state: State, seat: int | None) -> None:
         """What can be chosen now, and what was half chosen before somebody asked something."""
@@ -48,6 +53,9 @@ class Choosing:
     def pick(self, target: str) -> None:
         """A step towards an action, or a target that stands for several."""
         seat, selection = self._perspective.acting, self._selection
+        if seat is not None and self._slipped(seat, target):
+            return
+        self.guard.touched(target)
         if seat is not None and target == selection.aimed:
             self._begin(selection.way)
         elif seat is not None and selection.taps.accepts(target):
@@ -58,30 +66,46 @@ class Choosing:
         else:
             self._refuse(target)
 
+    def _slipped(self, seat: int, target: str) -> bool:
+        """Whether this touch came too soon to be meant for something that can't be undone."""
+        if self._coach is not None or not self.guard.too_soon(target):
+            return False
+        meant = self._selection.taps.meant(target)
+        return len(meant) == 1 and self._is_final(seat, meant[0])
+
+    def _is_final(self, seat: int, action: Action) -> bool:
+        """The kernel knows what can't be undone."""
+        return carry_out(self._session.state(seat).guess(seat, QuickDice(0)), seat, action)
+
     def _take(self, seat: int, target: str) -> None:
         action = self._selection.taps.touch(target)
         if action is None:
             self._presenter.draw_choice()
         elif self._wants_second_tap(seat, action):
             self._selection.sure = action
-            self._display.say(t("table.confirm"))
+            self._display.say(lambda: " ".join(filter(None, (self._wording.describe(action), t("table.confirm")))))
             self._display.mark((target,), "taxi_edge")
         else:
             self._session.submit(seat, action)
 
     def _wants_second_tap(self, seat: int, action: Action) -> bool:
-        """Who wants it confirms what can't be undone; the kernel knows what that is."""
+        """Who wants it confirms what can't be undone."""
         selection = self._selection
         if not self._preferences.setting("confirm") or action == selection.sure or len(selection.taps.paths) == 1:
             return False
-        return carry_out(self._session.state(seat).guess(seat, QuickDice(0)), seat, action)
+        return self._is_final(seat, action)
 
     def _refuse(self, target: str) -> None:
         look = self._presenter.look()
-        text = self._coach.nudge(target, look) if self._coach is not None else \
-            self._table.why_not(self._session.state(look.eye), look, target)
-        if text:
-            self._display.say(text)
+        state, coach = self._session.state(look.eye), self._coach
+
+        def why() -> str:
+            return coach.nudge(target, look) if coach is not None else self._table.why_not(state, look, target)
+
+        if coach is not None:
+            self._display.change(pulse=True)
+        if why():
+            self._display.say(why, Tone.REFUSAL if coach is None else Tone.HINT)
             self._display.sound("refuse")
 
     def forget_half(self) -> None:
@@ -95,7 +119,7 @@ class Choosing:
     def _plan(self, target: str) -> None:
         """A far way is shown before it is gone."""
         way = self._selection.way_to(target)
-        if self._coach is None and self._table.aims(target):
+        if self._table.aims(target):
             self._selection.aim(target, way)
             self._presenter.draw_choice()
         else:
@@ -131,6 +155,14 @@ class Choosing:
             drag = self._table.drag(self._session.state(look.eye), look, trail)
             if drag is not None and self._selection.drag(drag, may_aim=self._coach is None):
                 self._presenter.draw_choice()
+
+    def drop(self, trail: tuple[str, ...]) -> None:
+        """The finger was lifted."""
+        self.drag(trail)
+        if self._may:
+            look = self._presenter.look()
+            for target in self._table.dropped(self._session.state(look.eye), look, trail):
+                self.pick(target)
 
     def turn(self, quarters: int) -> None:
         if self._may:

@@ -14,7 +14,7 @@ from app.play.selection import Selection
 from app.session.local import LocalSession
 from app.session.outbox import Post
 from app.session.seats import PERSON, Seat
-from app.tables.base import Look, Table, paths_of
+from app.tables.base import Table, Viewpoint, paths_of
 from app.tables.taps import Targets
 from games.kernel import Action, Game
 
@@ -62,10 +62,9 @@ class Coach:
         left = self.course.remaining
         return {target: plan for target, plan in plans.items() if tuple(plan) == left[:len(plan)]}
 
-    def nudge(self, target: str, look: Look) -> str:
+    def nudge(self, target: str, look: Viewpoint) -> str:
         """A friendly word to whoever touches something else: the rule if it is against one, else "later"."""
         view = self._session.state(look.eye)
-        self._display.change(pulse=True)
         if self.course.waits:
             return t("lesson.read_first")
         legal = paths_of(self._table, view, self.seat) if look.acting else {}

@@ -15,18 +15,19 @@ from app.play.choosing import Choosing
 from app.play.clock import Alarm, Clock
 from app.play.curtain import CurtainBetween
 from app.play.display import Display, shows
-from app.play.frame import AboutSheet, BotSheet, Frame, Place, Question, Sheet
+from app.play.frame import AboutSheet, BotSheet, Frame, Listing, Place, Question, Sheet, Tone
 from app.play.hints import Hints
 from app.play.menu import Menu
+from app.play.narrator import Narrator
 from app.play.pacing import BOTS_WAIT, Pacing
 from app.play.perspective import Perspective
 from app.play.ports import Preferences, RoomSession, Session
 from app.play.presenter import Presenter
 from app.play.selection import Selection
+from app.play.wording import Wording
 from app.scene.commands import ActAs, Command, Hush, Open, Plain, command_of, seat_at
 from app.session.update import PLAYED, REFUSED, TROUBLE, UNDONE, Update
 from app.tables.base import Table
-from app.tables.reasons import Reason, reason_words
 from games.kernel import Action, Fact
 
 if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those who want them
@@ -37,6 +38,7 @@ if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those w
     from app.session.room import RoomView
 
 RESULT_AFTER = 1.6
+FORCED_AFTER = 0.9      # seconds
 
 
 class TableController:
@@ -59,7 +61,6 @@ class TableController:
         self.selection = Selection()
         self.answers = AutoAnswers(session, table, preferences, clock)
         self.pacing = Pacing(clock, self._show_news)
-        self.hints = Hints(session, clock, self._hinted)
         self.banter = Banter(session, clock, self._may_banter, lambda speech: display.change(speech=speech))
         self.room: TableRoom | None = None
         self.presence: Presence | None = None
@@ -69,12 +70,16 @@ class TableController:
             self.room, self.presence = TableRoom(in_room, display, preferences, self.perspective), Presence(in_room, display)
         self.presenter = Presenter(session, table, display, preferences, self.perspective, self.selection, self.answers,
                                    self.pacing, self.coach, self.room)
+        self.wording = Wording(session, table, display, self.perspective, self.selection, self.presenter)
+        self.hints = Hints(session, clock, self.wording.advise)
         self.choosing = Choosing(session, table, display, preferences, self.perspective, self.selection, self.presenter,
-                                 self.coach)
+                                 self.wording, self.coach)
         self.menu = Menu(session, table, display, self.perspective, self.room, course is not None, self.presenter.look,
                          self.hint, self.ask_leave)
+        self.narrator = Narrator(display, lambda: bool(preferences.setting("read_aloud")), lambda: self.acting is not None)
         self._in_room = in_room
-        self._result, self._soon = Alarm(clock), Alarm(clock)
+        self._result, self._soon, self._forced = Alarm(clock), Alarm(clock), Alarm(clock)
+        self._taken_back = False            # the last thing that happened
         self._unlisten: list[Callable[[], None]] = []
         self._deaf: Callable[[], None] | None = None        # ends what the session tells of the match
 
@@ -117,12 +122,12 @@ class TableController:
         for unlisten in (*self._unlisten, *([self._deaf] if self._deaf else [])):
             unlisten()
         self._unlisten, self._deaf = [], None
-        for alarm in (self._result, self._soon):
+        for alarm in (self._result, self._soon, self._forced):
             alarm.cancel()
         for part in (self.coach, self.room, self.presence):
             if part is not None:
                 part.stop()
-        for one in (self.hints, self.banter, self.pacing, self.answers, self.display):
+        for one in (self.hints, self.banter, self.narrator, self.pacing, self.answers, self.display):
             one.stop()
 
     def close(self) -> None:
@@ -186,6 +191,8 @@ class TableController:
         facts = self.session.news_for(update, self._ears) if update.kind == PLAYED else []
         if update.kind == PLAYED:
             self.presenter.remember(update, facts)
+            look = self.presenter.look()
+            self.narrator.news(self.table.tell(fact, look) for fact in facts)
         if self._watching:
             self._show(facts)
             return
@@ -200,11 +207,13 @@ class TableController:
         return self.eye if self._watching else self.perspective.ears
 
     def _note(self, update: Update) -> None:
+        if update.kind in (PLAYED, UNDONE):
+            self._taken_back = update.kind == UNDONE
         if update.kind == REFUSED:
             self.selection.stop()
-            self.display.say(t("table.refused"))
+            self.display.say(lambda: t("table.refused"), Tone.REFUSAL)
         elif update.kind == TROUBLE:
-            self.display.say(t("trouble." + update.reason))
+            self.display.say(lambda: t("trouble." + update.reason), Tone.REFUSAL)
         elif update.kind == UNDONE:
             self.selection.stop()
         elif update.kind == PLAYED and self.coach is not None:
@@ -235,9 +244,13 @@ class TableController:
         """What happened is on the table from now on."""
         self._show(facts)
         self.choosing.go_on()
-        look = self.presenter.look()
-        if text := self.answers.take_word() or self.table.aloud(self.session.state(look.eye), look, facts):
-            self.display.say(text)
+        look, hushed = self.presenter.look(), self.answers.take_hushed()
+        state = self.session.state(look.eye)
+        if hushed is not None:
+            self.display.say(lambda: t("table.hushed", name=look.name(hushed)))
+        elif self.table.aloud(state, look, facts):
+            tone = Tone.GOOD if self.table.glad(look, facts) else Tone.HINT
+            self.display.say(lambda: self.table.aloud(state, look, facts), tone)
 
     # The room
 
@@ -253,7 +266,8 @@ class TableController:
         elif not session.playing:
             self.display.go(Place.LOBBY)
         elif room.ended:
-            self.display.say(self.room.ended(room))
+            ended = self.room.ended
+            self.display.say(lambda: ended(room), Tone.REFUSAL)
         else:
             self.presenter.speak_turn()
         self._answer_for_absent()
@@ -292,9 +306,10 @@ class TableController:
 
     @shows
     def resize(self, width: float, height: float, text: float = 1.0) -> None:
-        """In dp, with the size of the text; nothing is drawn before the first time."""
+        """In dp, with the size of the text; nothing is drawn before the first time. Or another language is spoken."""
         self.presenter.size = width, height, text
         self._show([])
+        self.display.say_anew()
 
     @shows
     def refresh(self) -> None:
@@ -326,17 +341,37 @@ class TableController:
         if self.coach is not None:
             self.coach.shown(self.selection, self.pacing.speed)
         elif not self._watching:
-            self.presenter.call(state, seat)
+            if self.presenter.call(state, seat):
+                self.banter.near_end()
+            self._force(seat)
             if state.over:
                 self._finish()
 
+    def _force(self, seat: int | None) -> None:
+        """What is the only choice is done by itself, after a moment to see it; not again after it was taken back."""
+        self._forced.cancel()
+        legal = self.session.legal(seat) if seat is not None else ()
+        if len(legal) != 1 or self._taken_back or not self._preferences.setting("forced"):
+            return
+        if legal[0][0] not in self.table.by_hand and self.selection.planner is None:
+            self.display.say(lambda: t("table.forced", action=self.wording.describe(legal[0])))
+            revision, action = self.session.revision, legal[0]
+            self._forced.set(FORCED_AFTER * self.pacing.speed, lambda: self._do_forced(seat, action, revision))
+
+    def _do_forced(self, seat: int | None, action: Action, revision: int) -> None:
+        if seat is not None and self.session.revision == revision and not self.curtain.down:
+            self.session.submit(seat, action)
+
     def _finish(self) -> None:
         if not self._result.waits:
+            look = self.presenter.look()
+            self.narrator.news(self.table.summary(self.session.state(look.eye), look)[:1], last=True)
             self._result.set(RESULT_AFTER * self.pacing.speed, lambda: self.display.go(Place.RESULT))
 
     def _drop_curtain(self) -> None:
         """Not only what lies on the table: a hint or what to do may speak of secrets."""
         self.hints.stop()
+        self.display.put_card_down()
         self.curtain.drop()
         self.presenter.speak_turn()
 
@@ -352,12 +387,14 @@ class TableController:
     def tap(self, target: str) -> None:
         """A target of the table was touched; "": beside everything."""
         command = command_of(target)
+        self.display.put_card_down()
         if self.curtain.down or self._hurries(target, command):
             return
         if not target:
             self.choosing.forget_half()
             return
         self.display.hush()
+        self.narrator.interrupt()
         if command is not None:
             self._do(command)
         else:
@@ -398,10 +435,18 @@ class TableController:
                 self.choosing.turn(1)
             case Plain.GO:
                 self.choosing.go()
+            case Plain.CANCEL:
+                self.choosing.forget_half()
 
     def _open(self, what: str) -> None:
         self.presenter.opened = what
         self.presenter.draw([])
+
+    @shows
+    def open_area(self, seat: int) -> None:
+        """What this seat has: its name was touched, above the table."""
+        if 0 <= seat < self.session.players and not self.curtain.down and self.frame.picture is not None:
+            self._do(Open("rival:%d" % seat))
 
     def _act_as(self, seat: int) -> None:
         self.selection.keep()
@@ -421,6 +466,11 @@ class TableController:
         self.choosing.drag(trail)
 
     @shows
+    def drop(self, trail: tuple[str, ...]) -> None:
+        """It was lifted over the last of them."""
+        self.choosing.drop(trail)
+
+    @shows
     def turn(self, quarters: int) -> None:
         """Two fingers turned, clockwise."""
         self.choosing.turn(quarters)
@@ -434,11 +484,14 @@ class TableController:
         if seat is not None and seat < self.session.players and self.session.seats[seat].is_bot:
             self.menu.show_bot(seat)
             return True
-        look = self.presenter.look()
-        about = self.table.about(self.session.state(look.eye), look, target)
-        if about is not None:
-            self.display.lay(AboutSheet(about))
-        return about is not None
+        return self.wording.enlarge(target)
+
+    @shows
+    def focus(self, target: str) -> None:
+        """The ring of the keyboard is round this target now; "": round none."""
+        self.choosing.guard.forget()
+        self.narrator.interrupt()
+        self.wording.focus("" if self.curtain.down else target)
 
     @shows
     def key(self, text: str, focused: str = "") -> bool:
@@ -446,14 +499,39 @@ class TableController:
         if self.frame.covered:
             return False
         known: dict[str, Callable[[], object]] = {
-            "u": self.undo, "m": self.menu.open, "?": self.hint, "i": lambda: self.inspect(focused)}
+            "u": self.undo, "m": self.menu.open, "?": self.hint, "i": lambda: self.inspect(focused), "p": self.read_position}
         target = self.table.keys(self.session.state(self.eye)).get(text)
         if text in known:
             known[text]()
         elif target and target in self.frame.spots:
+            self.choosing.guard.forget()
             self.tap(target)
         else:
             return False
+        return True
+
+    # By words alone
+
+    def listing(self) -> Listing:
+        """What there is to do and how things stand, for whoever does not see the table."""
+        if self.curtain.down:
+            return Listing()
+        look, seat = self.presenter.look(), self.acting
+        state = self.session.state(look.eye)
+        shown = self.pacing.waiting is None and seat is not None
+        actions = tuple((self.table.describe(state, look, action), action) for action in self.session.legal(seat)) \
+            if shown and seat is not None else ()
+        return Listing(tuple(self.table.summary(state, look)), actions)
+
+    @shows
+    def act(self, action: Action, revision: int) -> bool:
+        """One of the listed actions, as it was at that revision; False: it is not to be had (any more)."""
+        seat = self.acting
+        if seat is None or self.curtain.down or revision != self.session.revision or action not in self.session.legal(seat):
+            return False
+        self.pacing.go_on()
+        self.selection.stop()
+        self.session.submit(seat, action, revision)
         return True
 
     # What else a person may wish
@@ -467,19 +545,22 @@ class TableController:
     def hint(self) -> None:
         seat = self.acting
         if seat is not None and not self.curtain.down:
-            self.display.say(t("hint.thinking"))
+            self.display.say(lambda: t("hint.thinking"))
             self.hints.ask(seat)
 
-    def _hinted(self, seat: int, action: Action, reason: Reason | None) -> None:
-        self.display.mark(self.table.path(self.session.state(seat), action), "info")
-        self.display.say(reason_words(reason))
+    @shows
+    def read_position(self) -> None:
+        """The whole position, aloud, for whoever does not look."""
+        if not self.curtain.down:
+            look = self.presenter.look()
+            self.narrator.read(self.table.summary(self.session.state(look.eye), look))
 
     def _may_banter(self) -> bool:
         return not self.curtain.down and bool(self._preferences.setting("banter"))
 
     @shows
     def say(self, text: str) -> None:
-        self.display.say(text)
+        self.display.say(lambda: text)
 
     @shows
     def answer(self, number: int, choice: int) -> None:

@@ -8,20 +8,23 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.play.clock import Alarm, Clock, Publishing
-from app.play.frame import Exit, Frame, Marks, Picture, Place, Question, Sheet, Sound
+from app.play.frame import Exit, Frame, Marks, Picture, Place, Played, Question, Sheet, Sound, Tone
 from app.scene import Motion, Scene
 
 SAY_SECONDS = 4.0
+READ = 20           # letters a second
 Answer = tuple[str, Callable[[], None] | None]
 
 
 class Display:
     def __init__(self, clock: Clock, show: Callable[[Frame], None]) -> None:
         self._show = show
+        self.narrate: Callable[[Frame], str] = lambda frame: ""
         self.frame = Frame()
         self._dirty = self._drawn = False
         self.clock = Publishing(clock, self.publish)
-        self._silence = Alarm(self.clock)
+        self._silence, self._card = Alarm(self.clock), Alarm(self.clock)
+        self._words: Callable[[], str] = str        # of the line that is said
         self._asked = 0
         self._calls: tuple[Callable[[], None] | None, ...] = ()
 
@@ -32,14 +35,15 @@ class Display:
     def publish(self) -> None:
         """Give out what has changed, if anything has."""
         if self._dirty:
-            frame = self.frame
+            frame = replace(self.frame, spoken=self.narrate(self.frame))
             self._dirty = self._drawn = False
-            self.frame = replace(frame, sounds=(), buzz=False, pulse=False, exit=None)
+            self.frame = replace(frame, sounds=(), spoken="", buzz=False, pulse=False, exit=None)
             self._show(frame)
 
     def stop(self) -> None:
         """Nobody looks any more."""
         self._silence.cancel()
+        self._card.cancel()
         self._calls = ()
         self._show = lambda frame: None
 
@@ -63,10 +67,25 @@ class Display:
 
     # Words
 
-    def say(self, text: str) -> None:
-        """One line, for a while: why a touch is not possible, or what happened."""
-        self.change(toast=text)
-        self._silence.set(SAY_SECONDS, self.hush)
+    def say(self, words: Callable[[], str], tone: Tone = Tone.HINT) -> None:
+        """A line, for as long as it takes to read: why a touch is not possible, what happened, what a touch would do."""
+        text, self._words = words(), words
+        self.change(toast=text, tone=tone)
+        self._silence.set(max(SAY_SECONDS, len(text) / READ), self.hush)
+
+    def say_anew(self) -> None:
+        """Another language is spoken: so is what is being said."""
+        if self.frame.toast and self._words() != self.frame.toast:
+            self.change(toast=self._words())
+
+    def enlarge(self, played: Played, seconds: float) -> None:
+        self.change(played=played)
+        self._card.set(seconds, self.put_card_down)
+
+    def put_card_down(self) -> None:
+        if self.frame.played is not None:
+            self._card.cancel()
+            self.change(played=None)
 
     def hush(self) -> None:
         self.change(toast="")

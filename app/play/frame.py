@@ -1,6 +1,6 @@
 """What a front shows at one moment. Frozen: a front compares a frame with the one before and changes what is different.
 
-Most of a frame holds until another comes. What happens once (`sounds`, `buzz`, `pulse`, `exit`) is in one frame only.
+Most of a frame holds until another comes. What happens once (`sounds`, `spoken`, `buzz`, `pulse`, `exit`) is in one frame only.
 """
 
 from __future__ import annotations
@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from app.scene import About, Motion, Scene
+from app.scene import Details, Motion, Scene
 from app.session.seats import Seat
+from games.kernel import Action
 
 Sound = str | tuple[str, float]
+EMOTES = ("bravo", "laugh", "ouch", "wow", "think", "hurry")
+"""In the order of their numbers on the wire."""
 
 
 class Picture(NamedTuple):
@@ -30,6 +33,14 @@ class Marks(NamedTuple):
     role: str
 
 
+class Tone(StrEnum):
+    """Of a line that is said: something can't be done or went wrong, something worth knowing, something to be glad of."""
+
+    REFUSAL = "refusal"
+    HINT = "hint"
+    GOOD = "good"
+
+
 class Header(NamedTuple):
     turn: str = ""              # whose turn it is
     colour: int = 0             # of that player
@@ -37,6 +48,7 @@ class Header(NamedTuple):
     undoable: bool = False
     can_hint: bool = False
     can_emote: bool = False
+    seat: int = -1              # of that player: a touch on the name opens what they have
 
 
 class Curtain(NamedTuple):
@@ -90,6 +102,7 @@ class LogRow(NamedTuple):
     text: str
     colour: int
     where: tuple[str, ...]
+    detail: bool = False        # folded away until somebody wants it
 
 
 class MenuSheet(NamedTuple):
@@ -99,7 +112,7 @@ class MenuSheet(NamedTuple):
 
 
 class AboutSheet(NamedTuple):
-    about: About
+    about: Details
 
 
 class BotSheet(NamedTuple):
@@ -128,12 +141,24 @@ class Bubble(NamedTuple):
     emote: int
 
 
+NOBODY = -1     # no seat: the dispatcher on the radio
+
+
 class Speech(NamedTuple):
-    """One line of a bot."""
+    """One line of a bot, or of the dispatcher."""
 
     seat: int
     text: str
     character: str
+
+
+class Played(NamedTuple):
+    """The card that somebody else played just now, large for a moment, with its sentence."""
+
+    seat: int
+    colour: int
+    text: str
+    about: Details
 
 
 class Lesson(NamedTuple):
@@ -155,6 +180,13 @@ class Strip(NamedTuple):
     playing: bool
     eyes: str
     happened: str
+
+
+class Listing(NamedTuple):
+    """The table in words: the position in lines, and each thing that can be done now with its sentence."""
+
+    summary: tuple[str, ...] = ()
+    actions: tuple[tuple[str, Action], ...] = ()
 
 
 class Place(StrEnum):
@@ -185,18 +217,26 @@ class Frame:
     facing: int = 0                     # degrees that the whole table is turned by
     header: Header = Header()
     toast: str = ""
+    tone: Tone = Tone.HINT              # of the toast
     curtain: Curtain | None = None
     question: Question | None = None
     sheet: Sheet | None = None
     bubbles: tuple[Bubble, ...] = ()
     speech: Speech | None = None
+    played: Played | None = None
     lesson: Lesson | None = None
     replay: Strip | None = None
     # Once
     sounds: tuple[Sound, ...] = ()
+    spoken: str = ""                    # to be read aloud; whatever was being read stops
     buzz: bool = False
     pulse: bool = False                 # draw the eye to what is possible once more
     exit: Exit | None = None
+
+    @property
+    def calm(self) -> bool:
+        """The toast warns of nothing."""
+        return bool(self.toast) and self.tone is not Tone.REFUSAL
 
     @property
     def covered(self) -> bool:

@@ -8,12 +8,11 @@ from threading import Thread
 
 from app.play.clock import Clock
 from app.play.ports import Match
-from app.tables.reasons import Reason
 from games.bots import make
-from games.kernel import Action, State
+from games.kernel import Action, Explanation, State
 
 LEVEL = "captain:0.8"
-Answered = Callable[[int, Action, Reason | None], None]
+Answered = Callable[[int, Action, Explanation | None], None]
 
 
 class Hints:
@@ -40,6 +39,6 @@ class Hints:
         """Whether nobody asked again and the table is still where it was."""
         return number == self._asked and self._match.revision == revision
 
-    def _answer(self, number: int, revision: int, seat: int, action: Action, reason: Reason | None) -> None:
+    def _answer(self, number: int, revision: int, seat: int, action: Action, reason: Explanation | None) -> None:
         if self._wanted(number, revision):
             self._answered(seat, action, reason)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from app.i18n import t
 from app.play import hands
 from app.play.display import Display, shows
-from app.play.frame import BotSheet, Choice, LogRow, MenuSheet, Place, ScoreRow
+from app.play.frame import BotSheet, Choice, LogRow, MenuSheet, Place, ScoreRow, Tone
 from app.play.perspective import Perspective
 from app.play.ports import Match, Session
 from app.session.seats import PERSON, Seat
 from app.store.characters import character_of, level_of
-from app.tables.base import Look, Table, scored
+from app.tables.base import Table, Viewpoint, scored
+from app.tables.saying import listed
 from app.tables.story import story
 from games.kernel import Score
 
@@ -27,7 +28,7 @@ EXITS = {Choice.ROOM: Place.ROOM, Choice.SETTINGS: Place.SETTINGS, Choice.LEAVE:
 
 class Menu:
     def __init__(self, session: Session, table: Table, display: Display, perspective: Perspective, room: TableRoom | None,
-                 lesson: bool, look: Callable[[], Look], hint: Callable[[], None], ask_leave: Callable[[], None]) -> None:
+                 lesson: bool, look: Callable[[], Viewpoint], hint: Callable[[], None], ask_leave: Callable[[], None]) -> None:
         self._session, self._table, self.display, self._perspective = session, table, display, perspective
         self._room, self._lesson = room, lesson
         self._look, self._hint, self._ask_leave = look, hint, ask_leave
@@ -93,9 +94,9 @@ class Menu:
         """Undo beyond what is a seat's own: everybody agrees."""
         entries = entries_to_take_back(self._session)
         if not entries:
-            self.display.say(t("take_back.nothing"))
+            self.display.say(lambda: t("take_back.nothing"), Tone.REFUSAL)
             return
-        names = ", ".join(self._session.seats[seat].name for seat in self._perspective.people())
+        names = listed(self._session.seats[seat].name for seat in self._perspective.people())
         yes = lambda: self._session.take_back(entries)  # noqa: E731
         self.display.ask(t("take_back.title"), t("take_back.text", names=names), ((t("ask.no"), None), (t("ask.yes"), yes)))
 
@@ -122,9 +123,10 @@ def score_words(game_id: str, score: Score) -> str:
     return " · ".join("%s %d" % (t("%s.score.%s" % (game_id, item)), n) for item, n in score.items.items())
 
 
-def log_rows(session: Session, table: Table, look: Look, ears: int | None) -> tuple[LogRow, ...]:
+def log_rows(session: Session, table: Table, look: Viewpoint, ears: int | None) -> tuple[LogRow, ...]:
     colours = [seat.colour for seat in session.seats]
-    return tuple(LogRow(line.text, colours[line.seat], line.where) for line in story(session.heard(ears), table, look))
+    return tuple(LogRow(line.text, colours[line.seat], line.where, line.detail)
+                 for line in story(session.heard(ears), table, look))
 
 
 def choices(in_room: bool, hosting: bool, lost: bool) -> Sequence[Choice]:

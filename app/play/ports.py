@@ -10,7 +10,7 @@ from app.session.update import Update
 from games.kernel import Action, Entry, Fact, Game, OptionValue, State
 
 if TYPE_CHECKING:       # the network is loaded by those who want it
-    from app.session.host import Request
+    from app.session.host_powers import Asker, Request
     from app.session.room import RoomView
 
 
@@ -86,7 +86,7 @@ class Session(Match, Protocol):
 
 
 class RoomSession(Session, Protocol):
-    """A match in a room; the last five are the host's."""
+    """A match in a room; the last eight are the host's."""
 
     room: RoomView
 
@@ -102,6 +102,8 @@ class RoomSession(Session, Protocol):
 
     def emote(self, seat: int, emote: int) -> None: ...
 
+    def may_inherit(self, device: int) -> bool: ...
+
     def hand_over(self, device: int) -> None: ...
 
     def answer_for(self, seat: int, action: Action, revision: int) -> None: ...
@@ -109,3 +111,7 @@ class RoomSession(Session, Protocol):
     def listen_requests(self, callback: Callable[[Request], None]) -> Callable[[], None]: ...
 
     def answer_claim(self, request: Request, yes: bool) -> None: ...
+
+    def listen_askers(self, callback: Callable[[tuple[Asker, ...]], None]) -> Callable[[], None]: ...
+
+    def answer_asker(self, number: int, yes: bool) -> None: ...

@@ -3,17 +3,19 @@ the others wait or a bot plays on. Who comes back may have the seat again; someb
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.i18n import t
 from app.play import hands
 from app.play.clock import Alarm
 from app.play.display import Display
+from app.play.frame import Tone
 from app.play.ports import RoomSession
 from app.session.seats import PERSON, Seat
 
 if TYPE_CHECKING:       # the network is loaded by those who want it
-    from app.session.host import Request
+    from app.session.host_powers import Asker, Request
     from app.session.room import Chair, RoomView
 
 GRACE = 6.0
@@ -38,12 +40,18 @@ class Presence:
         self._missing: dict[int, Alarm] = {}        # seats, each with the time of its question
         self._back: set[int] = set()                # seats whose person is back and was asked for
         self._requests: list[Request] = []          # for a chair: the first is put now or soon
-        self._again = Alarm(display.clock)
-        self._deaf = session.listen_requests(self._request) if session.hosting else lambda: None
+        self._askers: tuple[Asker, ...] = ()        # browsers at the door
+        self._asked: set[int] = set()               # for which the host's people were asked
+        self._again, self._knock = Alarm(display.clock), Alarm(display.clock)
+        self._deaf: list[Callable[[], None]] = []
+        if session.hosting:
+            self._deaf = [session.listen_requests(self._request), session.listen_askers(self._hear_askers)]
 
     def stop(self) -> None:
-        self._deaf()
-        for alarm in (*self._missing.values(), self._again):
+        for deaf in self._deaf:
+            deaf()
+        self._deaf = []
+        for alarm in (*self._missing.values(), self._again, self._knock):
             alarm.cancel()
         self._missing, self._back, self._requests = {}, set(), []
 
@@ -63,7 +71,7 @@ class Presence:
 
     def _left(self, seat: int, chair: Chair) -> None:
         if seat not in self._missing:
-            self._display.say(t("leaver.left" if chair.free else "leaver.away", name=chair.seat.name))
+            self._display.say(lambda: t("leaver.left" if chair.free else "leaver.away", name=chair.seat.name), Tone.REFUSAL)
             self._missing[seat] = Alarm(self._display.clock)
             self._missing[seat].set(LEFT if chair.free else GRACE, lambda: self._ask(seat))
 
@@ -80,7 +88,7 @@ class Presence:
 
     def _returned(self, seat: int, chair: Chair) -> None:
         name, colour = chair.seat.name, chair.seat.colour
-        self._display.say(t("leaver.back", name=name))
+        self._display.say(lambda: t("leaver.back", name=name), Tone.GOOD)
         if self._session.hosting and not self._display.frame.question:
             yes = lambda: self._session.give_seat(seat, Seat(PERSON, name, colour))  # noqa: E731
             self._display.ask(t("leaver.back_title", name=name), t("leaver.back_text"),
@@ -107,3 +115,22 @@ class Presence:
         if chair.free and any(device.id == request.device for device in room.devices):
             self._display.ask(t("chair.title", device=people_at(room, request.device)), t("chair.text", name=chair.seat.name),
                               ((t("ask.no"), lambda: answer(request, False)), (t("ask.yes"), lambda: answer(request, True))))
+
+    # A browser that asks to be let in
+
+    def _hear_askers(self, askers: tuple[Asker, ...]) -> None:
+        self._askers = askers
+        self._knock.set(0, self._put_asker)
+
+    def _put_asker(self) -> None:
+        """Each once, one after the other; a question that is open is answered first."""
+        waiting = [one for one in self._askers if one.number not in self._asked]
+        if waiting and not self._display.frame.question and not self._display.frame.curtain:
+            asker = waiting.pop(0)
+            self._asked.add(asker.number)
+            answer = self._session.answer_asker
+            self._display.ask(t("web.ask.let_in", name=asker.name, agent=asker.agent), t("web.ask.about"),
+                              ((t("ask.no"), lambda: answer(asker.number, False)),
+                               (t("ask.yes"), lambda: answer(asker.number, True))))
+        if waiting:
+            self._knock.set(AGAIN, self._put_asker)

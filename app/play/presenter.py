@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.i18n import t
 from app.play.auto_answers import AutoAnswers
 from app.play.display import Display
-from app.play.frame import Header
-from app.play.pacing import Pacing
+from app.play.frame import Header, Played
+from app.play.pacing import BOTS_WAIT, Pacing
 from app.play.perspective import Perspective
 from app.play.ports import Preferences, Session
 from app.play.selection import Selection
+from app.scene import Focus, Scene
+from app.scene.camera import reach
 from app.session.update import Update
-from app.tables.base import Look, Table
+from app.tables.base import Table, Viewpoint
+from app.tables.saying import listed
 from games.kernel import Fact, State
 
 if TYPE_CHECKING:       # a lesson and a room are loaded by those who want them
     from app.play.coach import Coach
     from app.play.room import TableRoom
+
+
+SHOWN = 1.8
+"""Seconds that a card which somebody else played is shown large."""
 
 
 class Presenter:
@@ -38,6 +46,7 @@ class Presenter:
         self._recent_seat: int | None = None
         self._called: int | None = None         # who was told last that it is their turn
         self._near_end = False
+        self._closer = False                    # the map was enlarged for what could be reached
 
     # What happened last
 
@@ -56,21 +65,42 @@ class Presenter:
 
     # The table
 
-    def look(self) -> Look:
+    def look(self) -> Viewpoint:
         width, height, text = self.size or (0.0, 0.0, 1.0)
         eye, acting = self._perspective.eye, self._perspective.acting is not None
         half = self._selection.seen_by(eye)
-        return Look(eye, tuple(self._session.seats), width, height, text, half.touched, tuple(self._recent), acting,
+        return Viewpoint(eye, tuple(self._session.seats), width, height, text, half.touched, tuple(self._recent), acting,
                     self.opened, half.aimed, half.way, self._answers.seats)
 
     def draw(self, facts: list[Fact]) -> None:
         look = self.look()
         state = self._session.state(look.eye)
-        scene, motion = self._table.place(state, look), self._table.motion(state, list(facts))
+        scene, motion = self._table.place(state, look), self._table.motion(state, look, list(facts))
+        lit = self._selection.lit()
         self._display.change(speed=self._pacing.speed)
-        self._display.draw(scene, self._selection.lit(), motion)
+        self._display.draw(replace(scene, focus=self._focus(scene, lit)), lit, motion)
         if facts:
-            self._session.set_pace(self._pacing.wait_for(motion.seconds))
+            shown = self._enlarge(state, look, facts)
+            self._session.set_pace(self._pacing.wait_for(motion.seconds + shown))
+
+    def _enlarge(self, state: State, look: Viewpoint, facts: list[Fact]) -> float:
+        """The card that somebody else played; for how many seconds longer everybody looks at it."""
+        people = self._perspective.people()
+        cards = [(fact, about) for fact in facts if len(fact) > 1 and fact[1] not in people
+                 and (about := self._table.played(state, look, fact)) is not None]
+        if not cards or not people or self._coach is not None or self._pacing.pace < 1 or not self._pacing.speed:
+            return 0.0
+        fact, about = cards[-1]
+        seat = int(fact[1])
+        played = Played(seat, look.seats[seat].colour, self._table.tell(fact, look), about)
+        self._display.enlarge(played, SHOWN * self._pacing.speed)
+        return SHOWN - BOTS_WAIT
+
+    def _focus(self, scene: Scene, lit: frozenset[str]) -> Focus | None:
+        """What can be reached, and the whole map again when it is somebody else's turn."""
+        focus = reach(scene, lit)
+        self._closer = self._closer or focus is not None
+        return focus or (Focus(("whole",), *scene.world.centre, 1.0) if self._closer else None)
 
     def draw_choice(self) -> None:
         """What was chosen so far has changed."""
@@ -92,28 +122,49 @@ class Presenter:
     def speak_turn(self) -> None:
         look, mine = self.look(), self._perspective.acting      # of several who decide at once, the one who looks
         acting = (mine,) if mine is not None else self._session.to_act()
-        turn = ", ".join(look.name(seat) for seat in acting) if acting else t("table.over")
+        turn = listed(look.name(seat) for seat in acting) if acting else t("table.over")
         colour = self._session.seats[acting[0]].colour if acting else 0
         lesson = self._coach is not None
         self._display.change(header=Header(
-            turn, colour, self._prompt(look, acting), undoable=self._session.can_undo() and not lesson,
+            turn, colour, self._prompt(look, acting), undoable=self._can_undo(mine) and not lesson,
             can_hint=bool(self._preferences.setting("hints")) and not lesson,
-            can_emote=self._room is not None and self._room.can_emote))
+            can_emote=self._room is not None and self._room.can_emote, seat=acting[0] if acting else -1))
 
-    def _prompt(self, look: Look, acting: tuple[int, ...]) -> str:
+    def _can_undo(self, mine: int | None) -> bool:
+        """Nobody takes back what somebody else at this device did."""
+        journal = self._session.journal()
+        theirs = bool(journal) and mine is not None and journal[-1][0] != mine and journal[-1][0] in self._perspective.people()
+        return self._session.can_undo() and not theirs
+
+    def _prompt(self, look: Viewpoint, acting: tuple[int, ...]) -> str:
         if self._display.frame.curtain is not None:
             return ""
         away = self._room.away(acting) if self._room is not None else ""
-        return away or self._table.prompt(self._session.state(look.eye), look)
+        if away or not self._others_act(acting):
+            return away or self._table.prompt(self._session.state(look.eye), look)
+        return self._table.watched(self._session.state(look.eye), look) or self._doing(look, acting)
 
-    def call(self, state: State, seat: int | None) -> None:
-        """Somebody whose turn it is now; everybody when the end is in sight."""
-        text = self._table.near_end(state, self.look())
-        if text and not self._near_end:
-            self._display.say(text)
+    def _others_act(self, acting: tuple[int, ...]) -> bool:
+        """What is to be done is nothing for whoever looks: it must not read like an order to them."""
+        return bool(acting) and self._perspective.acting is None and self._coach is None
+
+    def _doing(self, look: Viewpoint, acting: tuple[int, ...]) -> str:
+        """What they did last in this turn; else whom everybody waits for."""
+        told = [self._table.tell(fact, look) for fact in self._recent] if self._recent_seat in acting else []
+        names = ", ".join(look.name(seat) for seat in acting)
+        return next(filter(None, reversed(told)), "") or t("table.wait", names=names)
+
+    def call(self, state: State, seat: int | None) -> bool:
+        """Somebody whose turn it is now; everybody when the end is in sight. Whether it came in sight now."""
+        look = self.look()
+        text = self._table.near_end(state, look)
+        new = bool(text) and not self._near_end
+        if new:
+            self._display.say(lambda: self._table.near_end(state, look))
             self._display.sound("score")
         self._near_end = bool(text)
         if seat is not None and seat != self._called and not state.over:
             self._display.sound("your_turn")
             self._display.change(buzz=bool(self._preferences.setting("vibration")))
         self._called = seat
+        return new

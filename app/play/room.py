@@ -104,7 +104,8 @@ class TableRoom:
         if not self._session.hosting or room.phase != "playing":
             return []
         able = (device for device in room.devices
-                if device.here and device.id != room.device and (device.safe or not self._session.encrypted))
+                if device.here and device.id != room.device and (device.safe or not self._session.encrypted)
+                and self._session.may_inherit(device.id))
         return sorted(able, key=lambda device: not any(chair.device == device.id for chair in room.chairs))[:MOST_HEIRS]
 
     def _called(self, device: RoomDevice) -> str:
@@ -114,7 +115,7 @@ class TableRoom:
 
     def _hand_over(self, heir: RoomDevice) -> Callable[[], None]:
         def hand_over() -> None:
-            self.display.say(t("leave.handing_over", name=self._called(heir)))
+            self.display.say(lambda: t("leave.handing_over", name=self._called(heir)))
             self._session.hand_over(heir.id)
         return hand_over
 

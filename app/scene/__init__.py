@@ -205,7 +205,7 @@ class Motion:
                     *(flyer.delay for flyer in self.flyers)), default=0.0)
 
 
-class About(NamedTuple):
+class Details(NamedTuple):
     """Drawings round (0, 0), about 200 dp large, with a title and the rule in words."""
 
     title: str
@@ -254,9 +254,10 @@ def swollen(drawing: Drawing, by: float) -> Drawing:
     return drawing._replace(w=drawing.w * by, h=drawing.h * by) if isinstance(drawing, Art) else drawing
 
 
-class Told(NamedTuple):
+class LogEntry(NamedTuple):
     """What happened, who did it, and the targets it speaks of."""
 
     seat: int
     text: str
     where: tuple[str, ...]
+    detail: bool = False        # for whoever wants to know exactly

@@ -32,6 +32,7 @@ class Plain(Enum):
     CLOSE = "close"     # put away what lies open
     TURN = "turn"       # turn what is half chosen by a quarter
     GO = "go"           # yes, there: along the way that is shown
+    CANCEL = "cancel"   # what was half chosen is not wanted
 
 
 Command = Open | ActAs | Hush | Plain

@@ -12,34 +12,37 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app.device import files, share
+from app.device import files
 from app.i18n import t
+from app.screens.exporting import export
 from app.session.seats import Seat
 from app.stats import Record, records, thrown
 from app.store import Store
 from app.store.importing import LARGEST, TooLarge
 from app.store.matches import MatchInfo
+from app.store.viewing import look_at
 from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
+from app.tables.saying import listed
 from app.widgets import charts, overlays  # noqa: F401  register the widgets of the layout
-from app.widgets.chrome import Plate
+from app.widgets.chrome import Card
 from app.widgets.tr import when_shown
 from games import GAMES
-from games.kernel import BadJournal, Match
+from games.kernel import BadJournal, OtherBox
 
 SHOWN = 60
 DICE_MATCHES = 30
 PATIENCE = 2.0
 
 
-class MatchRow(Plate):
+class MatchRow(Card):
     match_id = StringProperty()
     title = StringProperty()
     about = StringProperty()
     running = BooleanProperty(False)
 
 
-class RecordRow(Plate):
+class RecordRow(Card):
     title = StringProperty()
     about = StringProperty()
     share = ListProperty()
@@ -84,7 +87,7 @@ class HistoryScreen(Screen):
             return "\n".join((when, names, t("history.running")))
         everybody = scored(table_for(info.game), [Seat.from_json(seat) for seat in info.seats],
                            len(info.result["scores"]))
-        won = ", ".join(everybody[seat].name for seat in info.result["winners"] if seat < len(everybody))
+        won = listed(everybody[seat].name for seat in info.result["winners"] if seat < len(everybody))
         return "\n".join((when, names, t("result.won", names=won)))
 
     def _records(self, rows: list[Record]) -> None:
@@ -102,9 +105,10 @@ class HistoryScreen(Screen):
         store = App.get_running_app().store
         for info in infos:
             try:
-                faces += thrown(Match.from_json(store.load(info.id), GAMES))
+                match = look_at(store, info.id, GAMES)
             except (BadJournal, KeyError):
                 continue
+            faces += thrown(match) if match.game.ours else Counter()    # another box may have another die
         count = sum(faces.values())
         chances = {1: 1 / 6, 2: 2 / 6, 3: 2 / 6, 4: 1 / 6}
         self.dice = [(faces[face], count * chance) for face, chance in chances.items()] if count else []
@@ -119,30 +123,28 @@ class HistoryScreen(Screen):
         self._show(row, "replay")
 
     def _show(self, row: MatchRow, screen: str) -> None:
+        app = App.get_running_app()
         try:
-            App.get_running_app().go(screen, match_id=row.match_id)
+            try:
+                app.go(screen, match_id=row.match_id)
+            except OtherBox:
+                app.go("replay", match_id=row.match_id)     # to look at; it says why
+        except OtherBox:
+            self.said = t("home.no_box")
         except (ValueError, KeyError):      # kept as it is: another version of Starcab may open it
             self.said = t("home.cannot_open")
 
     def export(self, row: MatchRow) -> None:
-        """The whole match as a file: handed to another app where the device can, else its place is told."""
-        app = App.get_running_app()
-        file = app.data_folder() / "exports" / ("starcab-%s.json" % row.match_id)
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(app.store.export(row.match_id), encoding="utf-8")
-        except OSError as error:
-            self.said = t("history.export_failed", why=error.strerror or "")
-            return
-        except (BadJournal, KeyError):
-            self.said = t("home.cannot_open")
-            return
-        self.said = t("history.shared") if share.share(file) else t("history.exported", file=in_two_lines(file))
+        self.said = export(row.match_id)
 
     def bring(self) -> None:
         """Take in a match that somebody else exported."""
-        if not files.pick(lambda file: App.get_running_app().post(lambda: self.take_in(file)), LARGEST):
+        post = App.get_running_app().post
+        if not files.pick(lambda file: post(lambda: self.take_in(file)), lambda: post(self._not_read), LARGEST):
             self.ids.picker.choose(Path.home(), self.take_in)
+
+    def _not_read(self) -> None:
+        self.said = t("history.unreadable")
 
     def take_in(self, file: Path) -> None:
         """In a thread, as playing a match again takes its time. Whoever leaves meanwhile finds it here later."""
@@ -159,6 +161,8 @@ class HistoryScreen(Screen):
             outcome = "history.imported"
         except TooLarge:
             outcome = "history.too_large"
+        except OtherBox:
+            outcome = "home.no_box"
         except BadJournal:
             outcome = "history.import_failed"
         post(lambda: self._taken_in(outcome))
@@ -192,10 +196,3 @@ class HistoryScreen(Screen):
 def playable(infos: list[MatchInfo]) -> list[MatchInfo]:
     """Those of games that this version has."""
     return [info for info in infos if info.game in PLAYABLE]
-
-
-def in_two_lines(file: Path) -> str:
-    """The folder, then the file: a path has no spaces where a line could end."""
-    folder, home = file.parent, Path.home()
-    short = Path("~") / folder.relative_to(home) if folder.is_relative_to(home) else folder
-    return "%s\n%s" % (short, file.name)

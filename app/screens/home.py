@@ -19,11 +19,25 @@ from app.widgets import (
     chrome,  # noqa: F401  registers the widgets of the layout
 )
 from app.widgets.tr import when_shown
-from games.kernel import BadJournal
+from games.kernel import BadJournal, OtherBox
+
+WIDTHS = ((560, 1), (860, 2), (1500, 3))      # narrower than so many dp: so many cards side by side
+MOST_COLUMNS = 5
 
 
 class GameCard(ButtonBehavior, BoxLayout):
+    """A game's poster, name and facts; a game without a poster has the taxi sign under the stars."""
+
     game = StringProperty()
+    poster = StringProperty()
+
+    def on_kv_post(self, base_widget) -> None:
+        if not self.poster:
+            self.ids.poster.add_widget(PlainPoster())
+
+
+class PlainPoster(BoxLayout):
+    """The taxi sign, on a poster that has nothing but stars."""
 
 
 class LanguageButton(ButtonBehavior, Label):
@@ -65,13 +79,26 @@ class HomeScreen(Screen):
         newest = next((info for info in store.open_matches() if info.id != hosted and info.game in PLAYABLE), None)
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
-        self.open_picture = str(newest.thumbnail or art.picture_file("poster_" + newest.game)) if newest else ""
+        self.open_picture = self._picture_of(newest) if newest else ""
         self.ids.picture.reload()
         self.room_words = self._room_words()
         cards = self.ids.cards
         cards.clear_widgets()
         for game_id in PLAYABLE:
-            cards.add_widget(GameCard(game=game_id))
+            cards.add_widget(GameCard(game=game_id, poster=art.poster(game_id)))
+
+    @staticmethod
+    def columns(width: float, cards: int) -> int:
+        """As many as the width (in dp) has room for; fewer if that makes the rows alike: six cards are not five and one."""
+        most = next((count for limit, count in WIDTHS if width < limit), MOST_COLUMNS)
+        rows = -(-cards // most)
+        return -(-cards // rows) if rows > 1 else most
+
+    @staticmethod
+    def _picture_of(info) -> str:
+        """What was on the table last, else the game's poster; empty where there is none."""
+        poster = art.poster(info.game)
+        return str(info.thumbnail or (art.picture_file(poster) if poster else ""))
 
     @staticmethod
     def _words_for(info) -> str:
@@ -82,8 +109,14 @@ class HomeScreen(Screen):
         App.get_running_app().go("setup", game_id=game_id)
 
     def carry_on(self) -> None:
+        app = App.get_running_app()
         try:
-            App.get_running_app().go("table", match_id=self.open_match)
+            try:
+                app.go("table", match_id=self.open_match)
+            except OtherBox:
+                app.go("replay", match_id=self.open_match, back="home")     # to look at; it says why
+        except OtherBox:
+            self.open_words = t("home.no_box")
         except (BadJournal, KeyError):  # kept as it is: another version of Starcab may open it
             self.open_words = t("home.cannot_open")
 

@@ -4,26 +4,49 @@ from __future__ import annotations
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.screenmanager import Screen
 
 from app import rooms
-from app.device import multicast
+from app.device import local_network, multicast
 from app.i18n import t
 from app.store.keys import TICKET
 from app.sync.beacon import Nearby
-from app.sync.codes import Link
+from app.sync.codes import Address, Link, RoomCode, grouped
 from app.text import mended
 from app.widgets import chrome, field  # noqa: F401  register the widgets of the layout
-from app.widgets.chrome import Plate
+from app.widgets.chrome import Card
 from games import GAMES
 
 NOTHING_AFTER = 8.0
 """Seconds without any room before somebody is told what may be wrong; by then each address has been asked."""
 
 
-class RoomRow(ButtonBehavior, Plate):
+class CodeField(field.Field):
+    """A room code: in capitals and in groups while it is typed."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Behind what stands there already; in the midst of it, after what is before the cursor."""
+        before, after = self.text[:self.cursor_index()], self.text[self.cursor_index():]
+        head = grouped(before + substring)
+        self.text = grouped(head + after)
+        self.cursor = self.get_cursor_from_index(len(head))
+
+    def do_backspace(self, from_undo: bool = False, mode: str = "bkspc") -> None:
+        """A dash is none of its letters: the letter before it goes."""
+        if self.selection_text:
+            super().do_backspace(from_undo, mode)
+            return
+        at = self.cursor_index()
+        before, after = self.text[:at].rstrip("-"), self.text[at:]
+        head = grouped(before[:-1])
+        self.text = grouped(head + after)
+        self.cursor = self.get_cursor_from_index(len(head))
+
+
+class RoomRow(ButtonBehavior, Card):
     room = StringProperty()
     name = StringProperty()
     words = StringProperty()
@@ -52,6 +75,8 @@ class JoinScreen(Screen):
         app = App.get_running_app()
         self.close()
         self.ids.rows.clear_widgets()
+        for name in ("address", "code"):
+            self.ids[name + "_line"].wrong = ""
         self._rows, self.chosen, self.found = {}, "", False
         self.advice = t("join.looking")
         self._fill_in(link)
@@ -61,9 +86,14 @@ class JoinScreen(Screen):
         played = next(iter(app.store.players()), None)
         self.ids.name.text = played["name"] if played else ""
         multicast.hold()
+        local_network.ask(lambda: app.post(self._shut_out))
         known = {str(app.store.noted(TICKET).get("room")), *([self._link.room] if self._link else [])}
         self._looking = rooms.Looking(self._found, app.post, known)
         self._patience = Clock.schedule_once(lambda _: self._nothing(), NOTHING_AFTER)
+
+    def _shut_out(self) -> None:
+        """The player, or the device, lets Starcab not into the Wi-Fi."""
+        self.advice, self._told = t("join.shut_out"), True
 
     def _fill_in(self, text: str) -> None:
         """What a scanned code says; nothing if it is not one of ours."""
@@ -116,12 +146,20 @@ class JoinScreen(Screen):
             session = rooms.join(self.ids.address.text, self.ids.code.text, name or t("join.device"), app.store,
                                  app.post, self._chosen_room())
         except ValueError:
-            self.advice = t("join.mistyped")
+            self._point_out()
             return
         if name:
             app.store.remember_player(name, 0)
         self.close()
         app.go("lobby", session=session, person=name)
+
+    def _point_out(self) -> None:
+        """Under each field what is wrong with it."""
+        for name, reads in (("address", Address.parse), ("code", RoomCode.parse)):
+            try:
+                reads(self.ids[name].text)
+            except ValueError:
+                self.ids[name + "_line"].wrong = t("join.wrong_" + name)
 
     def _chosen_room(self) -> str:
         link, row = self._link, self._rows.get(self.chosen)
@@ -141,3 +179,6 @@ class JoinScreen(Screen):
         self.close()
         App.get_running_app().go("home")
         return True
+
+
+Factory.register("CodeField", cls=CodeField)

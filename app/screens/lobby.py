@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from kivy.app import App
@@ -13,20 +14,23 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from app import i18n, rooms
-from app.device import multicast, notify
+from app.device import local_network, multicast, notify
 from app.i18n import t
-from app.screens.alone import go_on_alone
-from app.session.alone import can_go_on
+from app.screens.detach import detach
+from app.session.detach import can_detach
 from app.session.host import HostSession
+from app.session.host_powers import Asker
 from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomDevice, RoomView, device_names
 from app.session.seats import NAME_LENGTH, Seat
 from app.store import characters
 from app.sync.codes import qr
+from app.tables.saying import listed
 from app.text import mended
+from app.web.app_door import AppDoor, DoorView
 from app.widgets import bots, chrome, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
-from app.widgets.chrome import Plate
+from app.widgets.chrome import Card
 from games.kernel import Option
 
 QUIET = 4
@@ -38,7 +42,8 @@ TYPED = ("wrong_code", "stranger")
 HINDERED = {"wrong_code": "stranger", "stranger": "stranger", "version": "stranger", "full": "full"}
 """What a device that goes on trying can say about it."""
 ROLE = Option("role", "player", ("player", "table", "onlooker"))
-SWITCHES = (Option("lock", False), Option("emotes", True), Option("plain", False))
+SWITCHES = (Option("lock", False), Option("emotes", True), Option("plain", False), Option("browsers", False),
+            Option("browsers_all", False))
 
 
 class QrCode(Widget):
@@ -78,7 +83,7 @@ def _runs(line: list[bool]) -> list[tuple[int, int]]:
     return runs
 
 
-class ChairRow(ButtonBehavior, Plate):
+class ChairRow(ButtonBehavior, Card):
     """A place at the table: tap a free one to sit down, your own to stand up."""
 
     name = StringProperty()
@@ -93,7 +98,7 @@ class ChairRow(ButtonBehavior, Plate):
     number = NumericProperty(0)
 
 
-class DeviceRow(Plate):
+class DeviceRow(Card):
     name = StringProperty()
     words = StringProperty()
     here = BooleanProperty(True)
@@ -107,10 +112,13 @@ class LobbyScreen(Screen):
     address = StringProperty()
     state_words = StringProperty()
     safety = StringProperty()
+    stay = StringProperty()                 # what to expect of this device in the background
     hosting = BooleanProperty(False)
     ready = BooleanProperty(False)
     locked = BooleanProperty(False)
     modules = ListProperty()
+    browser_modules = ListProperty()        # of the door to browsers, while it is open
+    browser_way = StringProperty()
     during = BooleanProperty(False)         # the match is on: the table is a step away
     can_alone = BooleanProperty(False)
     can_reopen = BooleanProperty(False)     # it was handed over from here, and nobody answers
@@ -119,9 +127,13 @@ class LobbyScreen(Screen):
         super().__init__(**kwargs)
         self._session: RemoteSession | None = None
         self._unlisten = self._waiting = None
+        self._door: AppDoor | None = None
+        self._askers: tuple[Asker, ...] = ()
+        self._asking = -1                   # the browser that a question is about
+        self._deaf: list[Callable[[], None]] = []
         self._name = ""
-        self._sat = self._answered = self._again = False
-        i18n.listen(lambda: self._show(self._session.room) if self._session else None)
+        self._sat = self._answered = self._again = self._shut = False
+        i18n.listen(self._speak)
 
     def enter(self, session: RemoteSession, person: str = "", during: bool = False, again: bool = False) -> None:
         """`during`: from the table, to let somebody in or out; `again`: from a result, for the next match."""
@@ -129,21 +141,73 @@ class LobbyScreen(Screen):
         self.during, self._again = during, again
         self._session, self._name, self._sat = session, person, during
         self._answered, self.can_alone, self.can_reopen = session.room.online, False, False
-        self.hosting = session.hosting
+        self.hosting, self._shut = session.hosting, False
         notify.ask()
         self._waiting = Clock.schedule_once(lambda _: self._no_answer(), PATIENCE)
         self.code = self.address = ""
         self.modules = []
         if isinstance(session, HostSession):
             multicast.hold()
+            local_network.ask(lambda: App.get_running_app().post(self._shut_out))
             self._show_way_in(session)
         self._unlisten = session.listen_room(self._show)
+        if isinstance(session, HostSession) and self._session is session:
+            self._listen_to_door(session)
+
+    def _shut_out(self) -> None:
+        """The player, or the device, lets Starcab not into the Wi-Fi."""
+        if self._session is not None:
+            self._shut = True
+            self.modules, self.address = [], t("lobby.no_network")
+            self._show(self._session.room)
 
     def _show_way_in(self, session: HostSession) -> None:
         link = session.link()
         self.code = session.code
         self.address = str(link.address) if link else t("lobby.no_network")
         self.modules = qr(str(link)) if link else []
+
+    def _speak(self) -> None:
+        """Another language."""
+        if self._door is not None:
+            self._show_door(self._door.view)
+        elif self._session is not None:
+            self._show(self._session.room)
+
+    # The door to browsers
+
+    def _listen_to_door(self, session: HostSession) -> None:
+        self._door = rooms.door_of(session)
+        if self._door is not None:
+            self._deaf = [self._door.listen(self._show_door), session.listen_askers(self._hear_askers)]
+
+    def _show_door(self, view: DoorView) -> None:
+        self.browser_modules = qr(view.url) if view.url else []
+        self.browser_way = t("lobby.browsers.way", address=view.address, ticket=view.ticket) if view.url else \
+            t("lobby.no_network") if view.open else t("lobby.browsers.failed") if view.failed else ""
+        if self._session is not None:
+            self._show(self._session.room)
+
+    def _hear_askers(self, askers: tuple[Asker, ...]) -> None:
+        """During a match the table asks."""
+        self._askers = askers
+        if self._asking >= 0 and self._asking not in {asker.number for asker in askers}:
+            self._asking, self.ids.ask.open = -1, False
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        session, ask = self._session, self.ids.ask
+        if not self._askers or ask.open or self.during or not isinstance(session, HostSession):
+            return
+        asker = self._askers[0]
+        self._asking = asker.number
+
+        def answer(yes: bool) -> None:
+            self._asking = -1
+            session.answer_asker(asker.number, yes)
+
+        ask.ask(t("web.ask.let_in", name=asker.name, agent=asker.agent), t("web.ask.about"),
+                ((t("ask.no"), lambda: answer(False)), (t("ask.yes"), lambda: answer(True))))
 
     # What the room tells
 
@@ -165,6 +229,7 @@ class LobbyScreen(Screen):
         self.can_reopen = self.can_reopen and not room.online
         self.state_words = self._words(room)
         self.safety = self._safety(room)
+        self.stay = t("lobby.stay") if notify.stopped_in_background() else ""
         self._fill(room)
         self._fill_switches(room)
         self._sit_first(room)
@@ -183,17 +248,17 @@ class LobbyScreen(Screen):
 
     def _safety(self, room: RoomView) -> str:
         if not self._is_safe(room):
-            return t("lobby.open")
+            return "%s %s" % (t("lobby.open"), t("lobby.open.remedy" if self.hosting else "lobby.open.remedy_guest"))
         names = device_names(room)
         open_to = [names[device.id] for device in room.devices if device.here and not device.safe]
-        return t("lobby.open_to", names=", ".join(open_to)) if open_to else ""
+        return "%s %s" % (t("lobby.open_to", names=listed(open_to)), t("lobby.open_to.remedy")) if open_to else ""
 
     def _no_answer(self) -> None:
         """Nobody is there: what may be wrong, and what can be done without them."""
         session = self._session
         if session is not None and not session.room.online and not self.hosting:
             self._answered = False
-            self.can_alone = can_go_on(App.get_running_app().store, session.ticket_room)
+            self.can_alone = can_detach(App.get_running_app().store, session.ticket_room)
             self.can_reopen = bool(self._heir())
             self._show(session.room)
 
@@ -203,6 +268,8 @@ class LobbyScreen(Screen):
             return t("lobby.ended." + room.ended, host=host, here=here)
         if room.ended:
             return t("lobby.ended." + room.ended)
+        if self._shut:
+            return t("lobby.shut_out")
         if not room.online and self._heir():
             return t("lobby.handed_gone" if self.can_reopen else "lobby.handed", name=self._heir())
         if not room.online:
@@ -254,7 +321,7 @@ class LobbyScreen(Screen):
     @staticmethod
     def _who(chair: Chair, names: dict[int, str]) -> str:
         if chair.seat.is_bot:
-            return t("lobby.bot_level", level=bots.level_words(chair.seat))
+            return t("lobby.bot_level", level=bots.scale_words(chair.seat))
         if chair.free or chair.mine:
             return t("lobby.free" if chair.free else "lobby.mine")
         return names.get(chair.device, "") + ("" if chair.here else " · " + t("lobby.away"))
@@ -274,11 +341,16 @@ class LobbyScreen(Screen):
         role = next((device.role for device in room.devices if device.id == room.device), "player")
         values = {ROLE: role}
         if isinstance(session, HostSession):
-            values |= dict(zip(SWITCHES, (room.locked, room.emotes, session.lets_in_plain), strict=True))
+            door = self._door.view if self._door is not None else DoorView()
+            now = room.locked, room.emotes, session.lets_in_plain, door.open, door.everybody
+            values |= dict(zip(SWITCHES, now, strict=True))
             if not session.encrypted:       # everybody comes in unencrypted, and is told so
                 del values[SWITCHES[2]]
+            if not door.open:
+                del values[SWITCHES[4]]
         calls = {"role": self._take_role, "lock": lambda on: session.lock(on), "emotes": lambda on: session.allow_emotes(on),
-                 "plain": lambda on: session.let_in_plain(on)}
+                 "plain": lambda on: session.let_in_plain(on), "browsers": lambda on: self._door and self._door.open(on),
+                 "browsers_all": lambda on: self._door and self._door.let_everybody_in(on)}
         shown = [(row.option, row.value(), row.title) for row in reversed(box.children)]
         if shown != [(option, value, t("lobby." + option.id)) for option, value in values.items()]:
             box.clear_widgets()
@@ -352,7 +424,7 @@ class LobbyScreen(Screen):
         session, self._session = self._session, None
         self._stop_listening()
         session.close()
-        go_on_alone(App.get_running_app())
+        detach(App.get_running_app())
 
     def reopen(self) -> None:
         """The device that took the room over does not have it, says a person: it is served here again."""
@@ -390,6 +462,15 @@ class LobbyScreen(Screen):
         if self.during and self._session is not None and self._session.playing:
             self._to_the_table()
             return True
+        if self.hosting and self._session is not None:
+            self.ids.ask.ask(t("lobby.close.title"), t("lobby.close.text"),
+                             ((t("lobby.close.yes"), self.go_home), (t("lobby.close.no"), None)))
+        else:
+            self.go_home()
+        return True
+
+    def go_home(self) -> None:
+        """The room of a host is closed, a guest's chair becomes free."""
         app, session, self._session = App.get_running_app(), self._session, None
         self._stop_listening()
         if session is not None:
@@ -397,7 +478,6 @@ class LobbyScreen(Screen):
         if app.manager.has_screen("table") and app.screen("table").session is session:
             app.screen("table").close()
         app.go("home")
-        return True
 
     @staticmethod
     def _leave(session: RemoteSession) -> None:
@@ -420,6 +500,10 @@ class LobbyScreen(Screen):
     def _stop_listening(self) -> None:
         if self._waiting is not None:
             self._waiting.cancel()
+        for deaf in self._deaf:
+            deaf()
+        self._deaf, self._door, self._askers, self._asking = [], None, (), -1
+        self.browser_modules, self.browser_way = [], ""
         if self._unlisten is not None:
             self._unlisten()
             self._unlisten = None

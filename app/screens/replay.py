@@ -11,18 +11,18 @@ from kivy.uix.screenmanager import Screen
 from app.play.frame import Frame, Strip
 from app.play.replay import Replay
 from app.screens.adapters import AppPreferences, KivyClock
+from app.store.viewing import look_at
 from app.tables import table_for
 from app.widgets.table import TableView  # noqa: F401  used by the layout
-from app.widgets.tr import look as appearance
-from app.widgets.tr import when_shown
+from app.widgets.tr import palette, when_shown
 from games import GAMES
-from games.kernel import Match
 
 
 class ReplayScreen(Screen):
     index = NumericProperty(0)
     length = NumericProperty(0)
     playing = BooleanProperty(False)
+    other_box = BooleanProperty(False)      # it was begun with other components: to look at, not to go on with
     eyes = StringProperty()
     happened = StringProperty()
 
@@ -39,8 +39,9 @@ class ReplayScreen(Screen):
         self.close()
         self._back = back
         app = App.get_running_app()
-        match = Match.from_json(app.store.load(match_id), GAMES)
-        self._replay = Replay(match, table_for(match.game.id), KivyClock(), AppPreferences(app), self._show,
+        match = look_at(app.store, match_id, GAMES)
+        self.other_box = match.game.fingerprint != GAMES[match.game.id].fingerprint and not match.state.over
+        self._replay = Replay(match, table_for(match.game), KivyClock(), AppPreferences(app), self._show,
                               lambda: self.ids.view.moving)
         self._replay.open()
         self._later()
@@ -78,7 +79,7 @@ class ReplayScreen(Screen):
     def _resize(self) -> None:
         view = self.ids.view
         if self._replay is not None and view.width > 100:
-            self._replay.resize(view.width / Metrics.density, view.height / Metrics.density, appearance.text)
+            self._replay.resize(view.width / Metrics.density, view.height / Metrics.density, palette.text)
 
     def _show(self, frame: Frame) -> None:
         before, self._frame = self._frame, frame

@@ -10,24 +10,27 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app.count import Step, adds_up, after, bar, counted, steps
+from app.count import Step, adds_up, after, bar, counted, steps, tie
 from app.device import sounds
 from app.i18n import t
+from app.play import dispatcher
 from app.play.banter import line_id
-from app.screens.fairness import words_of
+from app.play.fairness import words_of
 from app.screens.result_turns import Turns
 from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.stats import totals_over_time
 from app.store.characters import character_of
+from app.store.viewing import look_at
 from app.tables import table_for
 from app.tables.base import scored
+from app.tables.saying import listed, minus, sentence
 from app.widgets import bots
-from app.widgets.account import LineItem, Places, ResultRow, Series, TieLine
+from app.widgets.account import LineItem, Origin, Places, ResultRow, Series, TieLine
 from app.widgets.charts import SHADES
 from app.widgets.tr import when_shown
 from games import GAMES
-from games.kernel import Match, Score
+from games.kernel import Score
 
 COUNT_EVERY = 0.7       # seconds, from one line to the next
 LONGEST_COUNT = 9.0     # seconds: many lines are counted faster
@@ -35,6 +38,7 @@ LONGEST_COUNT = 9.0     # seconds: many lines are counted faster
 
 class ResultScreen(Screen):
     headline = StringProperty()
+    radio = StringProperty()                # what the dispatcher says of it
     counting = BooleanProperty(False)
     verified = StringProperty()
     remarks = StringProperty()              # what the devices can't vouch for, and how the draw went
@@ -54,12 +58,13 @@ class ResultScreen(Screen):
         self._steps: list[Step] = []        # of the count
         self._counted = 0                   # how many of them
         self._clock = None
+        self._opened = ""                   # the line of the account whose points are explained
         when_shown(self, self.refresh)
 
     def enter(self, session: LocalSession) -> None:
         self._turns.forget()
         self.session = session
-        self.new_round = False
+        self.new_round, self._opened = False, ""
         self._load_curves()
         self._begin_count(float(App.get_running_app().setting("animation")))
         self.refresh()
@@ -71,14 +76,14 @@ class ResultScreen(Screen):
     def _load_curves(self) -> None:
         session, store = self.session, App.get_running_app().store
         try:
-            match = Match.from_json(store.load(session.match_id), GAMES)
+            match = look_at(store, session.match_id, GAMES)
         except KeyError:  # a guest that has not been sent the whole match yet
             self.curves, self._series = [], []
             return
         self._turns.look_for(match)
-        self._series = table_for(session.game.id).series(match)
+        self._series = table_for(session.game).series(match)
         rows = totals_over_time(match)
-        everybody = scored(table_for(session.game.id), session.seats, len(rows))
+        everybody = scored(table_for(session.game), session.seats, len(rows))
         self.curves = [(who.colour, row) for who, row in zip(everybody, rows, strict=True)]
 
     def _hear_room(self, session: LocalSession) -> None:
@@ -103,7 +108,7 @@ class ResultScreen(Screen):
 
     def _begin_count(self, speed: float) -> None:
         self._stop_count()
-        scores, table = self.session.scores(), table_for(self.session.game.id)
+        scores, table = self.session.scores(), table_for(self.session.game)
         self._counted, self._steps = 0, steps(scores, table.count_order(self.session.state(None)))
         self.counting = bool(speed) and all(map(adds_up, scores))
         if self.counting:
@@ -144,7 +149,7 @@ class ResultScreen(Screen):
             return
         self.verified = self._verified_words()
         winners, final = session.winners(), session.scores()
-        everybody = scored(table_for(session.game.id), session.seats, len(final))
+        everybody = scored(table_for(session.game), session.seats, len(final))
         longest = max(sum(bar(score)) for score in final)
         places = list(range(len(final)))
         told = self._steps[:self._counted] if self.counting else steps(final)
@@ -155,8 +160,9 @@ class ResultScreen(Screen):
             self.headline = t("result.counting")
         else:
             places.sort(key=lambda seat: (seat not in winners, -final[seat].total))
-            names = ", ".join(everybody[seat].name for seat in winners)
+            names = listed(everybody[seat].name for seat in winners)
             self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
+        self.radio = self._dispatcher_words()
         rows, account = self.ids.rows, self.ids.account
         rows.clear_widgets()
         account.clear_widgets()
@@ -166,12 +172,23 @@ class ResultScreen(Screen):
             if not self.counting:
                 self._let_speak(row, everybody[seat], seat in winners)
         account.add_widget(Places(colours=[everybody[seat].colour for seat in places]))
-        for line in self._account(session.game.id, [final[seat] for seat in places], [known[seat] for seat in places]):
+        for item, line in self._account(session.game.id, [final[seat] for seat in places], [known[seat] for seat in places]):
             account.add_widget(line)
+            line.bind(on_release=lambda _, item=item: self.explain(item))
+            if item == self._opened and not self.counting:
+                line.opened = True
+                self._show_origin(item, [(seat, everybody[seat].colour) for seat in places])
         if not self.counting:
             self._name_tie_break(places)
         self._show_series([(everybody[seat].colour, self._series[seat]) for seat in places if seat < len(self._series)])
         self._turns.show()
+
+    def _dispatcher_words(self) -> str:
+        if self.counting or not App.get_running_app().setting("banter"):
+            return ""
+        session = self.session
+        broken = session.state(None).tie_break() is not None
+        return t("bot.quote", line=dispatcher.closing(session.game.id, len(session.winners()), broken))
 
     def _show_series(self, rows: list[tuple[int, list[int]]]) -> None:
         """How it went from one to the next, where the table has such numbers."""
@@ -186,25 +203,40 @@ class ResultScreen(Screen):
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:
-        return ResultRow(name=who.name, colour=who.colour, won=won, total=str(score.total).replace("-", "−"),
+        return ResultRow(name=who.name, colour=who.colour, won=won, total=minus(score.total),
                          parts=[(who.colour, points, longest) for points in bar(score)])
 
     @staticmethod
-    def _account(game_id: str, scores: list[Score], known: list[set[str]]) -> Iterator[LineItem]:
+    def _account(game_id: str, scores: list[Score], known: list[set[str]]) -> Iterator[tuple[str, LineItem]]:
         for number, item in enumerate(scores[0].items):
             if any(item in lines for lines in known):
                 shade = SHADES[number % len(SHADES)] if all(map(adds_up, scores)) else 0
-                points = [str(score.items[item]).replace("-", "−") if item in lines else ""
-                          for score, lines in zip(scores, known, strict=True)]
-                yield LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=points)
+                points = [minus(score.items[item]) if item in lines else "" for score, lines in zip(scores, known, strict=True)]
+                yield item, LineItem(what=t("%s.score.%s" % (game_id, item)), shade=shade, points=points)
+
+    def explain(self, item: str) -> None:
+        """Open where the points of that line came from, or close it."""
+        self._opened = "" if item == self._opened else item
+        self.refresh()
+
+    def _show_origin(self, item: str, places: list[tuple[int, int]]) -> None:
+        game_id, view = self.session.game.id, self.session.state(None)
+        account = self.ids.account
+        account.add_widget(Origin(text=t("%s.account.%s" % (game_id, item))))
+        for seat, colour in places:
+            text = table_for(game_id).origin(view, seat, item)
+            if text:
+                account.add_widget(Origin(colour=colour, text="\n".join(map(sentence, text.splitlines()))))
 
     def _name_tie_break(self, places: list[int]) -> None:
-        """As many points, and yet not all of them have won: by what."""
-        broke = self.session.state(None).tie_break()
-        if broke is not None:
-            name, figures = broke
-            points = [str(figures[seat]) for seat in places] if figures else []
-            self.ids.account.add_widget(TieLine(what=t("%s.tie.%s" % (self.session.game.id, name)), points=points))
+        """As many points at the top: by what some of them have won, or that they share it."""
+        told = tie(self.session.scores(), self.session.winners(), self.session.state(None).tie_break())
+        if told is not None:
+            level, name, figures = told
+            what = t("%s.tie.%s" % (self.session.game.id, name)) if name else t("result.tie.shared")
+            self.ids.account.add_widget(TieLine(
+                what=t("result.tie", points=" = ".join(map(minus, level)), what=what),
+                points=[str(figures[seat]) for seat in places] if figures else []))
 
     @staticmethod
     def _let_speak(row: ResultRow, who: Seat, won: bool) -> None:

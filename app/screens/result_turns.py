@@ -8,10 +8,10 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.i18n import t
-from app.session.turning import Search, Turn, branch, with_bots
+from app.session.turning import Turn, TurningPoints, branch, with_bots
 from app.tables import table_for
-from app.tables.base import Look
-from app.widgets.chrome import Plate
+from app.tables.base import Viewpoint
+from app.widgets.chrome import Card
 from games.kernel import Match
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ TOLD = 3
 """Lines of the log that a turning point is told in."""
 
 
-class TurningRow(Plate):
+class TurningRow(Card):
     """A turn that changed the expected result: who, what, by how much, and a new match from there."""
 
     colour = NumericProperty(0)
@@ -35,14 +35,14 @@ class Turns:
     def __init__(self, screen: ResultScreen) -> None:
         self._screen = screen
         self._match: Match | None = None
-        self._search: Search | None = None
+        self._search: TurningPoints | None = None
         self._found: list[Turn] | None = None
 
     def look_for(self, match: Match) -> None:
         self.stop()
         self._match, self._found = match, None
         post = App.get_running_app().post
-        self._search = Search(match, lambda found: post(lambda: self._take(match, found)))
+        self._search = TurningPoints(match, lambda found: post(lambda: self._take(match, found)))
 
     def stop(self) -> None:
         if self._search is not None:
@@ -82,8 +82,8 @@ class Turns:
     def _what(self, turn: Turn) -> str:
         """What happened in that turn, in the words of the log; its last lines, where there are many."""
         session = self._screen.session
-        look = Look(turn.seat, tuple(session.seats), 1280, 800)
-        told = dict.fromkeys(text for fact in turn.facts if (text := table_for(session.game.id).tell(fact, look)))
+        look = Viewpoint(turn.seat, tuple(session.seats), 1280, 800)
+        told = dict.fromkeys(text for fact in turn.facts if (text := table_for(session.game).tell(fact, look)))
         return "\n".join(list(told)[-TOLD:])
 
     def _play_on(self, turn: Turn, match: Match) -> None:

@@ -30,16 +30,17 @@ from app.scene import Figure
 from app.tables import table_for
 from app.tables.base import Table
 from app.widgets import art, field  # noqa: F401  registers a widget of the layout
-from app.widgets.chrome import Ink, Plate
+from app.widgets.chrome import Card, Text
 from app.widgets.paint import paint
-from app.widgets.tr import look, when_shown
+from app.widgets.tr import palette, when_shown
+from games import GAMES, with_box
 
 LEFT, RIGHT, UP, DOWN, PAGE_UP, PAGE_DOWN, ENTER = 276, 275, 273, 274, 280, 281, 13
 LARGEST = 150.0     # dp: a picture is not higher than this
 LINE = 0.12         # how far an arrow key scrolls, in parts of what is seen
 
 
-class RuleText(Ink):
+class RuleText(Text):
     """A text with links to other sections."""
 
     runs = ListProperty()
@@ -52,7 +53,13 @@ class RuleBullet(BoxLayout):
     runs = ListProperty()
 
 
-class RuleExample(Plate):
+class RuleExample(Card):
+    runs = ListProperty()
+
+
+class RuleOurs(Card):
+    """What is not in the booklet, or not clearly: with a mark that says so."""
+
     runs = ListProperty()
 
 
@@ -87,7 +94,7 @@ class Picture(Widget):
     def on_name(self, *_) -> None:
         self.texture = art.texture(self.name, self.width)
         if self.name.partition("/")[2].startswith(("icon_", "glyph_")):
-            self.tint = look.ink
+            self.tint = palette.ink
 
 
 class FigureView(Widget):
@@ -117,7 +124,7 @@ def markup(run: Run) -> str:
     if run.bold:
         text = "[b]%s[/b]" % text
     if run.link:
-        text = "[ref=%s][color=%s][u]%s[/u][/color][/ref]" % (run.link, get_hex_from_color(look.info), text)
+        text = "[ref=%s][color=%s][u]%s[/u][/color][/ref]" % (run.link, get_hex_from_color(palette.info), text)
     return text
 
 
@@ -138,7 +145,7 @@ class RulesScreen(Screen):
         self.rules: Rules | None = None
         self.section: Section | None = None
         when_shown(self, self._translate)
-        look.bind(ink=lambda *_: self._translate())
+        palette.bind(ink=lambda *_: self._translate())
 
     def enter(self, game_id: str, back: str = "home", section: str = "") -> None:
         self.game_id, self.before = game_id, back
@@ -156,10 +163,10 @@ class RulesScreen(Screen):
         self.title = t("rules.title", game=t("game." + self.game_id))
         self.section = None
         if self.rules is None:      # nobody has written them
-            self.section_title = self.earlier = self.later = ""
+            self.section_title, self.earlier, self.later = t("rules.unwritten"), "", ""
             self.ids.page.clear_widgets()
             self.ids.contents.clear_widgets()
-            self.nothing = True
+            self.nothing = False
             return
         self.find(self.ids.search.text)
         self.show(section_id)
@@ -175,12 +182,16 @@ class RulesScreen(Screen):
             self._fill()
         self._choose()
 
+    def _table(self) -> Table:
+        """The figures are made for our box."""
+        return table_for(with_box(GAMES, self.game_id, None)[self.game_id])
+
     def _fill(self) -> None:
         page, section = self.ids.page, self.section
         page.clear_widgets()
         self.section_title = section.title
         for block in section.blocks:
-            page.add_widget(widget_of(block, table_for(self.game_id), self.show))
+            page.add_widget(widget_of(block, self._table(), self.show))
         before, after = (self.rules.beside(section.id, step) for step in (-1, 1))
         self.earlier, self.later = "‹  " + before.title if before else "", after.title + "  ›" if after else ""
         self.ids.scroll.scroll_y = 1
@@ -268,6 +279,9 @@ class RulesScreen(Screen):
         Window.release_all_keyboards()
 
 
+_PLATES = {rules.BULLET: RuleBullet, rules.EXAMPLE: RuleExample, rules.OURS: RuleOurs}
+
+
 def widget_of(block: Block, table: Table, follow: Callable[[str], None]) -> Widget:
     if block.kind == rules.PICTURES:
         row = RulePictures(runs=block.runs)
@@ -276,7 +290,7 @@ def widget_of(block: Block, table: Table, follow: Callable[[str], None]) -> Widg
     elif block.kind == rules.TEXT:
         row = text = RuleText(runs=block.runs)
     else:
-        row = (RuleBullet if block.kind == rules.BULLET else RuleExample)(runs=block.runs)
+        row = _PLATES[block.kind](runs=block.runs)
         text = row.ids.words
     text.bind(on_ref_press=lambda _, section_id: follow(section_id))
     return row

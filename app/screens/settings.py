@@ -6,7 +6,10 @@ from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen
 
-from app.settings import SETTINGS
+from app import theme
+from app.device import speech
+from app.i18n import t
+from app.settings import SETTINGS, SLIDERS
 from app.widgets.choices import OptionRow
 from app.widgets.tr import when_shown
 from games.kernel import Option, OptionValue
@@ -28,7 +31,12 @@ class SettingsScreen(Screen):
         rows = self.ids.rows
         rows.clear_widgets()
         for setting in SETTINGS:
-            rows.add_widget(OptionRow("settings", setting, app.setting(setting.id), self._changer(setting)))
+            scales = tuple(theme.TEXT_SIZES.values()) if setting.id == "text_size" else ()
+            row = OptionRow("settings", setting, app.setting(setting.id), self._changer(setting),
+                            slides=setting.id in SLIDERS, scales=scales)
+            if setting.id == "read_aloud" and not speech.can_speak():
+                row.about, row.disabled, row.index = t("settings.read_aloud.none"), True, 0
+            rows.add_widget(row)
 
     @staticmethod
     def _changer(setting: Option):
@@ -36,6 +44,9 @@ class SettingsScreen(Screen):
             App.get_running_app().change_setting(setting.id, value)
 
         return change
+
+    def about(self) -> None:
+        App.get_running_app().go("about", back="settings")
 
     def back(self) -> bool:
         app = App.get_running_app()

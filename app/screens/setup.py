@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, count
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
 
 from app import lesson, theme
+from app.boxes import playing_words
 from app.i18n import t
 from app.lesson import Course
 from app.session.local import LocalSession
@@ -22,46 +26,79 @@ from app.tables.base import scored
 from app.text import mended
 from app.widgets import bots, field, overlays  # noqa: F401  register the widgets of the layout
 from app.widgets.choices import OptionRow
-from app.widgets.chrome import IconButton, Plate
+from app.widgets.chrome import Card, IconButton
+from app.widgets.overlays import Entry
 from app.widgets.tr import when_shown
 from games import GAMES
+from games.bots import LEVELS
 from games.kernel import OptionValue
 
-KINDS = ("person", "bot", "empty")
+KINDS = {"person": "common/icon_person", "bot": "common/icon_bot", "empty": "common/icon_close"}
 LEVEL = "level_of_bots"     # the setting: which level was chosen last
 
 
-class SeatGrip(IconButton):
-    """The handle of a row: dragged up or down, the row changes places with its neighbours."""
+class SeatScroll(ScrollView):
+    """A touch on a grip is the grip's at once: a list would wait to see whether it is a swipe, and take a quick drag."""
 
     def on_touch_down(self, touch) -> bool:
         if self.collide_point(*touch.pos):
-            touch.grab(self)
-            self._from = touch.y
-            return True
-        return False
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = any(row.ids.grip.take(touch) for row in self.rows())
+            touch.pop()
+            if taken:
+                return True
+        return super().on_touch_down(touch)
+
+    def rows(self) -> list[SeatRow]:
+        return [widget for widget in self.seats.children if isinstance(widget, SeatRow)] if self.seats else []
+
+    seats = ObjectProperty(None, allownone=True)
+
+
+class SeatGrip(IconButton):
+    """The handle of a row: dragged up or down, the row takes the place where it is let go."""
+
+    def take(self, touch) -> bool:
+        if not self.collide_point(*touch.pos) or self.row.screen.covered():
+            return False
+        touch.grab(self)
+        self._from = touch.y
+        self._slots = [row.center_y for row in self.row.screen.rows]
+        self._slot = self._slots[self.row.screen.rows.index(self.row)]
+        return True
+
+    def on_touch_down(self, touch) -> bool:
+        return False            # the list has given it what is its own
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
-        row = self.row
-        if abs(touch.y - self._from) > row.height * 0.8:
-            row.screen.swap(row, 1 if touch.y < self._from else -1)
-            self._from = touch.y
+        place = self._slot + touch.y - self._from
+        nearest = min(range(len(self._slots)), key=lambda number: abs(self._slots[number] - place))
+        self.row.screen.move(self.row, nearest)
         return True
 
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
+        self.on_touch_move(touch)
         touch.ungrab(self)
         return True
 
     def on_release(self) -> None:
-        """By the keyboard: one place further down."""
-        self.row.screen.swap(self.row, 1)
+        """By the keyboard: one place further down, from the last place to the first."""
+        screen = self.row.screen
+        screen.move(self.row, (screen.rows.index(self.row) + 1) % len(screen.rows))
 
 
-class SeatRow(Plate):
+class BotLine(BoxLayout):
+    """Which bot it is, how well it plays, and what that means."""
+
+    row = ObjectProperty(None, rebind=True)
+
+
+class SeatRow(Card):
     """One place at the table: tap the emblem for another colour, the button for who sits there, drag the grip for
     another place in the order of play."""
 
@@ -71,21 +108,49 @@ class SeatRow(Plate):
     colour = NumericProperty(0)
     level = StringProperty(characters.DEFAULT)
     character = StringProperty("")
+    screen: SetupScreen | None = None
 
-    def next_kind(self) -> None:
-        self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
-        self.ids.name.text = self._free_name()
-        if self.kind == "person":
-            self._remembered()
-        elif self.kind == "bot":
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._line: BotLine | None = None
+        self.bind(kind=self._show_bot)
+        self._show_bot()
+
+    def _show_bot(self, *_) -> None:
+        if self.kind == "bot" and self._line is None:
+            self._line = BotLine(row=self)
+            self.add_widget(self._line)
+        elif self.kind != "bot" and self._line is not None:
+            self.remove_widget(self._line)
+            self._line = None
+
+    def choose(self) -> None:
+        """Who may sit here: somebody new, everybody who is known, a bot, nobody."""
+        known = [Entry("known", who["name"], partial(self.sit, "person", who), theme.player_shape(who["colour"]),
+                       "player_%d" % who["colour"], self.kind == "person" and who["name"] == self.ids.name.text)
+                 for who in self._known()]
+        kinds = {kind: Entry(kind, t("setup.kind." + kind), partial(self.sit, kind), sprite, "ink", kind == self.kind and not (
+                     kind == "person" and any(one.chosen for one in known))) for kind, sprite in KINDS.items()}
+        self.screen.ids.menu.choose(self.ids.kind, t("setup.who_sits"), [kinds["person"], *known, kinds["bot"], kinds["empty"]])
+
+    def sit(self, kind: str, who: Mapping[str, Any] | None = None) -> None:
+        if kind == self.kind and who is None:
+            return
+        self.kind = kind
+        self.ids.name.text = self._free_name() if who is None else who["name"]
+        if who is not None:
+            self._wear(who["colour"])
+        if kind == "bot":
             self.level = characters.level_of(str(App.get_running_app().store.setting(LEVEL, characters.DEFAULT)))
             self.somebody_else()
         self.screen.check()
 
     # Who plays for a bot, and how well
 
-    def next_level(self) -> None:
-        self.level = characters.next_level(self.level)
+    def play_at(self, level: int) -> None:
+        if self.level == LEVELS[level]:
+            return
+        self.level = LEVELS[level]
         App.get_running_app().store.set_setting(LEVEL, self.level)
 
     def somebody_else(self) -> None:
@@ -100,7 +165,7 @@ class SeatRow(Plate):
     def card(self) -> None:
         """Who this is: its level and character can be changed there."""
         def level() -> None:
-            self.next_level()
+            self.play_at((LEVELS.index(self.level) + 1) % len(LEVELS))
             self.card()
 
         def other() -> None:
@@ -108,6 +173,10 @@ class SeatRow(Plate):
             self.card()
 
         self.screen.ids.card.show(self.seat(), level, other)
+
+    def renamed(self) -> None:
+        if self.screen is not None:
+            self.screen.speak_first()
 
     def _sitting(self) -> set[str]:
         return {row.ids.name.text for row in self.screen.rows if row is not self}
@@ -118,15 +187,15 @@ class SeatRow(Plate):
         numbers = chain((self.number,), count())
         return next(name for name in (default_name(self.kind, number) for number in numbers) if name not in sitting or not name)
 
-    def _remembered(self) -> None:
-        """Somebody who has played here before and does not sit yet."""
+    def _known(self) -> list[Mapping[str, Any]]:
+        """Who has played here before and does not sit elsewhere."""
         sitting = self._sitting()
-        known = (who for who in App.get_running_app().store.players() if who["name"] not in sitting)
-        who = next(known, None)
-        if who is not None:
-            self.ids.name.text = who["name"]
-            if who["colour"] not in {row.colour for row in self.screen.rows if row is not self and row.kind != "empty"}:
-                self.colour = who["colour"]
+        return [who for who in App.get_running_app().store.players() if who["name"] not in sitting]
+
+    def _wear(self, colour: int) -> None:
+        """The colour that somebody had last, if it is free."""
+        if colour not in {row.colour for row in self.screen.rows if row is not self and row.kind != "empty"}:
+            self.colour = colour
 
     def next_colour(self) -> None:
         taken = {row.colour for row in self.screen.rows if row is not self and row.kind != "empty"}
@@ -150,9 +219,11 @@ def _unnamed(seat: Seat) -> Seat:
 
 
 def one_and_bot() -> list[Seat]:
+    """Whoever played last, or said a name at the first start, against a bot."""
     first = characters.CHARACTERS[0]
+    who = next((one["name"] for one in App.get_running_app().store.players()), "") or default_name("person", 0)
     bot = Seat("bot", bots.name_of(first), 1, characters.level_text(characters.DEFAULT, first))
-    return [Seat("person", default_name("person", 0), 0), bot]
+    return [Seat("person", who, 0), bot]
 
 
 def seats_of_last_time(plain: Any) -> list[Seat]:
@@ -167,6 +238,7 @@ class SetupScreen(Screen):
     game_id = StringProperty()
     ready = BooleanProperty(False)
     advice = StringProperty()
+    box_words = StringProperty()
     first_words = StringProperty()
     has_lesson = BooleanProperty(False)
 
@@ -181,7 +253,7 @@ class SetupScreen(Screen):
         """As last time, or as given (a rematch), or one person against a bot by the box's rules."""
         self.game_id = game_id
         self.has_lesson = bool(lesson.load(game_id))
-        self._first = first
+        self._first: SeatRow | int | None = first
         last = App.get_running_app().store.noted("setup." + game_id)
         if seats is None:
             seats = seats_of_last_time(last.get("seats"))
@@ -189,6 +261,7 @@ class SetupScreen(Screen):
         kept = last.get("options")
         self._fill_options((kept if isinstance(kept, dict) else {}) if options is None else options)
         self.check()
+        self.ids.scroll.scroll_y = 1        # whoever comes back begins with who plays
 
     def _fill_seats(self, seats: Sequence[Seat]) -> None:
         self.ids.seats.clear_widgets()
@@ -212,9 +285,11 @@ class SetupScreen(Screen):
     def _fill_options(self, chosen: Mapping[str, Any]) -> None:
         self.ids.options.clear_widgets()
         self.options = []
+        self.box_words = playing_words(self.game_id)
         for option in GAMES[self.game_id].options:
             value = chosen.get(option.id, option.default)
-            row = OptionRow(self.game_id + ".option", option, value if value in option.values else option.default)
+            row = OptionRow(self.game_id + ".option", option, value if value in option.values else option.default,
+                            origin=t("origin.printed" if option.printed else "origin.option"))
             self.options.append(row)
             self.ids.options.add_widget(row)
 
@@ -223,26 +298,44 @@ class SetupScreen(Screen):
             self._fill_options(self.chosen())
             self.check()
 
-    def swap(self, row: SeatRow, step: int) -> None:
-        """Let a row and its neighbour change places."""
-        here = self.rows.index(row)
-        there = here + step
-        if 0 <= there < len(self.rows):
-            self.rows[here], self.rows[there] = self.rows[there], self.rows[here]
+    def move(self, row: SeatRow, place: int) -> None:
+        """Put a row at another place; the others close up."""
+        if self.rows.index(row) != place:
+            self.rows.remove(row)
+            self.rows.insert(place, row)
             box = self.ids.seats
             box.clear_widgets()
             for one in self.rows:
                 box.add_widget(one)
             self.check()
 
+    def covered(self) -> bool:
+        """Whether something lies over the seats."""
+        return any(self.ids[name].open for name in ("ask", "card", "menu"))
+
     # Who begins
 
-    def next_first(self) -> None:
-        """Chance, then each who has turns, then chance again."""
-        count = len(self._beginners())
-        following = 0 if self._first is None else self._first + 1
-        self._first = following if following < count else None
-        self._speak_first()
+    def ask_first(self) -> None:
+        """Chance, or one of those who have turns."""
+        first = self.first()
+        entries = [Entry("chance", t("setup.first.random"), partial(self._begin, None), "common/die_5", "piece_paper",
+                         first is None)]
+        entries += [Entry("first", seat.name, partial(self._begin, number), theme.player_shape(seat.colour),
+                          "player_%d" % seat.colour, first == number) for number, seat in enumerate(self._beginners())]
+        self.ids.menu.choose(self.ids.first, t("setup.first"), entries)
+
+    def _begin(self, number: int | None) -> None:
+        self._first = number
+        self.check()
+
+    def _sitting(self) -> list[SeatRow]:
+        return [row for row in self.rows if row.kind != "empty"]
+
+    def first(self) -> int | None:
+        """The number of who begins, wherever that row is now; None: chance decides."""
+        if isinstance(self._first, SeatRow):
+            return self._sitting().index(self._first)
+        return self._first
 
     def _beginners(self) -> list[Seat]:
         """Who may be first: whoever sits there, and a rival that the rules play, if it has turns."""
@@ -250,11 +343,17 @@ class SetupScreen(Screen):
         count = GAMES[self.game_id].beginners(len(seats)) if seats else 0
         return seats if count == len(seats) else list(scored(table_for(self.game_id), seats, count))
 
-    def _speak_first(self) -> None:
-        beginners = self._beginners()
-        if self._first is not None and self._first >= len(beginners):
+    def speak_first(self) -> None:
+        """A number becomes the row that has it: so it follows a rename and a drag. Only a rival of the rules stays one."""
+        sitting, beginners = self._sitting(), self._beginners()
+        if isinstance(self._first, SeatRow) and self._first not in sitting:
             self._first = None
-        self.first_words = t("setup.first.random") if self._first is None else beginners[self._first].name
+        if isinstance(self._first, int) and self._first >= len(beginners):
+            self._first = None
+        if isinstance(self._first, int) and self._first < len(sitting):
+            self._first = sitting[self._first]
+        first = self.first()
+        self.first_words = t("setup.first.random") if first is None else beginners[first].name
 
     def chosen(self) -> dict[str, OptionValue]:
         return {row.option.id: row.value() for row in self.options}
@@ -267,7 +366,7 @@ class SetupScreen(Screen):
         count = sum(row.kind != "empty" for row in self.rows)
         self.ready = least <= count <= most
         self.advice = "" if self.ready else t("setup.too_few", low=least, high=most)
-        self._speak_first()
+        self.speak_first()
 
     def rules(self) -> None:
         App.get_running_app().go("rules", game_id=self.game_id, back="setup")
@@ -278,30 +377,46 @@ class SetupScreen(Screen):
         app.store.set_setting("lesson." + self.game_id, True)
         app.go("table", course=Course(lesson.load(self.game_id)))
 
-    def _offer_lesson(self) -> bool:
-        """Once for each game, before its first match."""
-        store, name = App.get_running_app().store, "lesson." + self.game_id
-        if not self.has_lesson or store.setting(name, False):
+    def _offer_first(self) -> bool:
+        """Once for each game, before its first match: the lesson, and a short match where the rules know one."""
+        store, name, short = App.get_running_app().store, "lesson." + self.game_id, self._short_words()
+        if not (self.has_lesson or short) or store.setting(name, False):
             return False
         store.set_setting(name, True)
-        self.ids.ask.ask(t("lesson.offer.title"), t("lesson.offer.text"),
-                         ((t("lesson.offer.no"), self.start), (t("lesson.offer.yes"), self.learn)))
+        words = [t("lesson.offer.text")] if self.has_lesson else []
+        answers = [(t("lesson.offer.no"), self.start)]
+        if short:
+            words.append(t("setup.short.text", what=short))
+            answers.append((t("setup.short"), self._start_short))
+        if self.has_lesson:
+            answers.append((t("lesson.offer.yes"), self.learn))
+        self.ids.ask.ask(t("lesson.offer.title"), "\n\n".join(words), answers)
         return True
 
+    def _short_words(self) -> str:
+        """What a short match changes; empty if nothing would."""
+        chosen, key = self.chosen(), self.game_id + ".option."
+        return ", ".join("%s: %s" % (t(key + option), t("%s%s.%s" % (key, option, value)))
+                         for option, value in GAMES[self.game_id].short if chosen[option] != value)
+
+    def _start_short(self) -> None:
+        self._fill_options(self.chosen() | dict(GAMES[self.game_id].short))
+        self.start()
+
     def back(self) -> bool:
-        if self.ids.ask.open or self.ids.card.open:
-            self.ids.ask.open = self.ids.card.open = False
+        if self.covered():
+            self.ids.ask.open = self.ids.card.open = self.ids.menu.open = False
         else:
             App.get_running_app().go("home")
         return True
 
     def start(self) -> None:
-        if not self.ready or self._offer_lesson():
+        if not self.ready or self._offer_first():
             return
         app = App.get_running_app()
         seats, options = self._remember()
         app.screen("table").close()
-        session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, self._first, app.store, app.post)
+        session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, self.first(), app.store, app.post)
         app.go("table", session=session)
 
     def open_room(self) -> None:
@@ -314,7 +429,7 @@ class SetupScreen(Screen):
         seats, options = self._remember()
         app.screen("table").close()
         name = next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
-        session = rooms.open_room(self.game_id, name, seats, options, self._first, app.store, app.post)
+        session = rooms.open_room(self.game_id, name, seats, options, self.first(), app.store, app.post)
         app.go("lobby", session=session, person=name)
 
     def _remember(self) -> tuple[list[Seat], dict[str, OptionValue]]:

@@ -13,19 +13,19 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from app import i18n
-from app.device import awake, multicast, notify, shake, sounds, vibrate
+from app.device import awake, multicast, notify, shake, sounds, speech, vibrate
 from app.i18n import t
 from app.play.controller import TableController
-from app.play.frame import Exit, Frame, Place
+from app.play.frame import Exit, Frame, Place, Tone
 from app.screens.adapters import AppPreferences, KivyClock
-from app.screens.alone import go_on_alone
+from app.screens.detach import detach
 from app.screens.table_overlays import TableOverlays
 from app.screens.table_speech import TableSpeech
 from app.session.local import LocalSession
 from app.tables import table_for
 from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
-from app.widgets.tr import look as appearance
+from app.widgets.tr import palette
 from games import GAMES
 
 if TYPE_CHECKING:       # a lesson is loaded by those who want it
@@ -39,7 +39,9 @@ class TableScreen(Screen):
     turn_text = StringProperty()
     prompt_text = StringProperty()
     said = StringProperty()
+    said_as = StringProperty(Tone.HINT)         # the tone of it
     turn_colour = NumericProperty(0)
+    turn_seat = NumericProperty(-1)
     undoable = BooleanProperty(False)
     can_hint = BooleanProperty(False)
     can_emote = BooleanProperty(False)
@@ -54,10 +56,11 @@ class TableScreen(Screen):
         self._lesson: LessonPanel | None = None
         self._later = Clock.create_trigger(lambda _: self.refresh())
         ids.view.bind(on_target=lambda _, target: self.touch(target), on_inspect=lambda _, target: self.inspect(target),
-                      on_drag=lambda _, trail: self._drag(trail), on_drop=lambda _, trail: self._drag(trail),
-                      on_turn=lambda _, quarters: self._turn(quarters), size=lambda *_: self._later())
+                      on_drag=lambda _, trail: self._drag(trail), on_drop=lambda _, trail: self._drop(trail),
+                      on_turn=lambda _, quarters: self._turn(quarters),
+                      on_focused=lambda _, target: self._focused(target), size=lambda *_: self._later())
         i18n.listen(self._later)
-        appearance.bind(text=lambda *_: self._repaint(), ink=lambda *_: self._repaint())
+        palette.bind(text=lambda *_: self._repaint(), ink=lambda *_: self._repaint())
 
     @property
     def session(self) -> LocalSession | None:
@@ -78,7 +81,7 @@ class TableScreen(Screen):
             session = self._begin_lesson(course)
         elif session is None:
             session = LocalSession.open(app.store, match_id, GAMES, post=app.post)
-        self.play = TableController(session, table_for(session.game.id), KivyClock(), AppPreferences(app), self._show,
+        self.play = TableController(session, table_for(session.game), KivyClock(), AppPreferences(app), self._show,
                                     course=course)
         self.refresh()
         self.play.open()
@@ -109,6 +112,7 @@ class TableScreen(Screen):
     def _end(self, keep: LocalSession | None = None) -> None:
         """Of the match that is shown; a session that is kept goes on to the next match of its room."""
         shake.stop()
+        speech.stop()
         play, self.play = self.play, None
         if play is not None and play.session is keep:
             play.stop()
@@ -119,6 +123,7 @@ class TableScreen(Screen):
         for part in (self._over, self._speech, self.ids.view, *([self._lesson] if self._lesson else [])):
             part.clear()
         self.said = ""
+        self.ids.played.show(None)
         self.can_emote = False
         Window.rotation = 0
         awake.keep(False)
@@ -168,7 +173,7 @@ class TableScreen(Screen):
     def refresh(self) -> None:
         view = self.ids.view
         if self.play is not None and view.width > 100:
-            self.play.resize(view.width / Metrics.density, view.height / Metrics.density, appearance.text)
+            self.play.resize(view.width / Metrics.density, view.height / Metrics.density, palette.text)
 
     def _repaint(self) -> None:
         """After a change of the palette or the text size every piece is drawn anew."""
@@ -181,9 +186,13 @@ class TableScreen(Screen):
         self._show_header(frame)
         self._over.show(frame, self.play)
         self._speech.show(frame)
+        if frame.played is not before.played:
+            self.ids.played.show(frame.played)
         if self._lesson is not None:
             self._lesson.show(frame, self.play)
         sounds.play_all(frame.sounds, frame.speed)
+        if frame.spoken:
+            speech.say(frame.spoken, i18n.language())
         if frame.buzz:
             vibrate.buzz()
         if Window.rotation != frame.facing:
@@ -207,9 +216,10 @@ class TableScreen(Screen):
 
     def _show_header(self, frame: Frame) -> None:
         header = frame.header
-        self.turn_text, self.prompt_text, self.turn_colour = header.turn, header.prompt, header.colour
+        self.turn_text, self.prompt_text = header.turn, header.prompt
+        self.turn_colour, self.turn_seat = header.colour, header.seat
         self.undoable, self.can_hint, self.can_emote = header.undoable, header.can_hint, header.can_emote
-        self.said = frame.toast
+        self.said, self.said_as = frame.toast, frame.tone
 
     def say(self, text: str) -> None:
         self.play.say(text)
@@ -228,6 +238,14 @@ class TableScreen(Screen):
     def _drag(self, trail: tuple[str, ...]) -> None:
         if self.play is not None:
             self.play.drag(trail)
+
+    def _drop(self, trail: tuple[str, ...]) -> None:
+        if self.play is not None:
+            self.play.drop(trail)
+
+    def _focused(self, target: str) -> None:
+        if self.play is not None:
+            self.play.focus(target)
 
     def _turn(self, quarters: int) -> None:
         if self.play is not None:
@@ -261,7 +279,7 @@ class TableScreen(Screen):
                 self._reopen_room()
             case Place.ALONE:
                 self.session.close()
-                go_on_alone(app)
+                detach(app)
 
     def _leave_lesson(self) -> None:
         game_id = self.session.game.id

@@ -17,6 +17,8 @@ class TableSpeech:
         self._view, self._bubbles, self._bubble = view, bubbles, bubble
         self._shown: tuple[Bubble, ...] = ()
         self._speech: Speech | None = None
+        for one in (view, bubble):      # the words above get larger, the window gets smaller
+            one.bind(size=lambda *_: self._place_again(), pos=lambda *_: self._place_again())
 
     def clear(self) -> None:
         self._bubbles.hush()
@@ -53,7 +55,12 @@ class TableSpeech:
             self._bubble.text = ""
             return
         self._bubble.say(speech.text, face_of(speech.character))
+        self._place(speech.seat)
         Clock.schedule_once(lambda _: self._place(speech.seat), 0)     # when the bubble knows its size
+
+    def _place_again(self) -> None:
+        if self._speech is not None:
+            self._place(self._speech.seat)
 
     def _place(self, seat: int) -> None:
         """Beside the bot's own area where the table shows one, else under the header; never outside the screen."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
+from app.session.host_powers import HostPowers, Request
 from app.session.outbox import Post
-from app.session.remote import NOT_TAKEN, RemoteSession
-from app.session.seats import BOT, Seat
+from app.session.remote import NOT_TAKEN
 from app.session.update import TROUBLE
 from app.store import Store
 from app.store.keys import OWN, TICKET
@@ -18,22 +18,13 @@ from app.sync.host import Room
 from app.sync.net import NetThread, OwnLink
 from app.sync.record import Record
 from app.sync.service import Guesting, Hosting
-from app.sync.wire import Bad
-from games.kernel import Action, Entry, Game, Match, State
+from games.kernel import Game, Match, State
+
+__all__ = ["HostSession", "Request"]
 
 
-class Request(NamedTuple):
-    """A device asks for a chair that was left during the match."""
-
-    seat: int
-    device: int
-    name: str
-
-
-class HostSession(RemoteSession):
+class HostSession(HostPowers):
     """Opens a new room (`record`), or the one that was open when the app ended."""
-
-    hosting = True
 
     def __init__(self, record: Record | None, *, store: Store, games: Mapping[str, Game], post: Post, app: str = "",
                  name: str = "", host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
@@ -49,9 +40,8 @@ class HostSession(RemoteSession):
         self._tasks: list[Any] = []      # kept, or the loop may forget them half-way
         found = self._host_room.record
         ticket = self._own_ticket(store.setting(OWN), Ticket(found.code, name, room=found.room))
-        self._requests: list[Request] = []          # claims of chairs that were left, until a screen puts the question
-        self._request_listeners: list[Callable[[Request], None]] = []
-        self._host_room.asks = self._asked
+        self._take_requests()
+        self._beside: list[Callable[[], Coroutine[Any, Any, None]]] = []        # what else serves this room, to be closed
         self._host_room.not_taken = self._tell_not_taken
         super().__init__(ticket, store=store, games=games, post=post, app=app, net=net)
 
@@ -104,13 +94,16 @@ class HostSession(RemoteSession):
     def match_id(self) -> str:
         return self._host_room.record.match_id
 
+    def serve_beside(self, work: Callable[[Room], Coroutine[Any, Any, None]],
+                     close: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Something else that serves the same room, in its thread: a door to browsers. `close` ends it with the room."""
+        self._beside.append(close)
+        self.do_beside(lambda: work(self._host_room))
+
+    def do_beside(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._net.call(lambda: self._tasks.append(self._net.loop.create_task(work())))
+
     # What only the host may
-
-    def start(self) -> None:
-        self._wish(self._host_room.start)
-
-    def again(self) -> None:
-        self._wish(self._host_room.again)
 
     def let_in_plain(self, on: bool) -> None:
         """Whether devices that can't encrypt may come in by a door of their own."""
@@ -125,51 +118,6 @@ class HostSession(RemoteSession):
     def lets_in_plain(self) -> bool:
         return self._host_room.record.plain
 
-    def lock(self, on: bool) -> None:
-        self._wish(self._host_room.lock, on)
-
-    def allow_emotes(self, on: bool) -> None:
-        self._wish(self._host_room.allow_emotes, on)
-
-    def remove(self, device: int) -> None:
-        self._wish(self._host_room.remove, device)
-
-    def give_seat(self, seat: int, new: Seat) -> None:
-        kind = BOT if new.kind == BOT else "person"
-        self._wish(self._host_room.give, seat, Seat(kind, new.name, new.colour, new.level))
-
-    def answer_claim(self, request: Request, yes: bool) -> None:
-        self._wish(self._host_room.answer_claim, request.seat, request.device, yes)
-
-    def listen_requests(self, callback: Callable[[Request], None]) -> Callable[[], None]:
-        """Each once, also those that came before anybody listened."""
-        self._request_listeners.append(callback)
-        waiting, self._requests = self._requests, []
-        for request in waiting:
-            callback(request)
-        return lambda: self._request_listeners.remove(callback) if callback in self._request_listeners else None
-
-    def _asked(self, seat: int, device: int, name: str) -> None:
-        """From the net's thread. What the host's own people ask for, they give."""
-        request = Request(seat, device, name)
-        if device == self._client.device:
-            self._wish(self._host_room.answer_claim, seat, device, True)
-        else:
-            self._put(lambda: self._tell_request(request))
-
-    def _tell_request(self, request: Request) -> None:
-        if not self._request_listeners and not self._closed:
-            self._requests = [*(one for one in self._requests if one[:2] != request[:2]), request]
-        for listener in list(self._request_listeners):
-            listener(request)
-
-    def answer_for(self, seat: int, action: Action, revision: int) -> None:
-        """For somebody who is away."""
-        self._wish(self._host_room.answer_for, seat, action, revision)
-
-    def take_back(self, entries: int) -> None:
-        self._wish(self._host_room.take_back, entries, self.revision)
-
     def hand_over(self, device: int) -> None:
         self._wish(self._host_room.hand_over, device)
 
@@ -177,24 +125,9 @@ class HostSession(RemoteSession):
         if self._client.views:
             self._tell_again(TROUBLE, NOT_TAKEN)
 
-    def set_pace(self, seconds: float) -> None:
-        self._net.call(setattr, self._host_room, "pace", seconds)
-
-    def journal(self) -> list[Entry]:
-        match = self._host_room.match
-        return list(match.journal) if match else []
-
     def at(self, length: int) -> State:
         """The truth, from the store: the room's own match moves on."""
-        return Match.from_json(self._store.load(self.match_id), self._games).at(length)
-
-    def _wish(self, work: Callable[..., None], *arguments: Any) -> None:
-        def do() -> None:
-            try:
-                work(*arguments)
-            except Bad as bad:
-                self._tell_refused(bad.code.value)
-        self._net.call(do)
+        return Match.from_json(self._store.load(self.match_id), {self.game.id: self.game}).at(length)
 
     def _told(self, event: Event) -> None:
         """When the match went to another device, this one looks for the room there."""
@@ -213,3 +146,5 @@ class HostSession(RemoteSession):
         client: Client = self._client
         client.close()
         await self._hosting.close(for_good and not client.ended)
+        for close in self._beside:      # its guests were told why by now
+            await close()

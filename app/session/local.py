@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
+from app.session.base import Session
+from app.session.match_view import MatchView
 from app.session.outbox import Post
 from app.session.seats import Seat, seats_of
-from app.session.shown import Shown
-from app.session.telling import Telling
 from app.session.update import OPENED
 from app.session.worker import Worker
 from app.store import Store
@@ -21,10 +21,10 @@ PATIENCE = 2.0
 """Seconds that `close` may take at most."""
 
 
-class LocalSession(Telling):
+class LocalSession(Session):
     """Call it from the screen's thread. What it answers is the moment that was delivered last, `revision`."""
 
-    _shown: Shown
+    _shown: MatchView
 
     def __init__(self, match: Match, *, store: Store | None, match_id: str | None, post: Post,
                  pace: float = PACE, clock: Callable[[], float] = time.monotonic) -> None:
@@ -39,7 +39,7 @@ class LocalSession(Telling):
         self.first = match.first
         super().__init__(post)
         self._worker = Worker(match, match_id, store, before, self._send, pace, clock)
-        self._shown = Shown(self._worker.update(OPENED), match)
+        self._shown = MatchView(self._worker.update(OPENED), match)
         self._worker.start()
 
     @classmethod

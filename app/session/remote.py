@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.session.base import Session
 from app.session.outbox import Post
 from app.session.room import Chair, RoomView, room_view
 from app.session.seats import BOT, PERSON, Seat
-from app.session.telling import Telling
 from app.session.tryout import try_out
 from app.session.update import OPENED, PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.store import Store
@@ -22,7 +22,7 @@ from app.sync.heir import Heir, forget_handed_over, has_another
 from app.sync.net import NetThread
 from app.sync.seal import can_encrypt
 from app.sync.service import Guesting
-from app.sync.wire import Code
+from app.sync.wire import ErrorCode
 from games.kernel import Action, Entry, Fact, Game, Match, State
 
 log = logging.getLogger("starcab.session")
@@ -67,7 +67,7 @@ class RemoteShown:
         return self._public
 
 
-class RemoteSession(Telling):
+class RemoteSession(Session):
     """Call it from the screen's thread. `room` is what was heard last of the room; a match is on when `playing`."""
 
     in_room = True
@@ -113,7 +113,7 @@ class RemoteSession(Telling):
 
     @property
     def game(self) -> Game:
-        return self._games[self.room.game]
+        return self._client.game or self._games[self.room.game]
 
     @property
     def players(self) -> int:
@@ -230,7 +230,7 @@ class RemoteSession(Telling):
         self._outbox.clear()
         self._listeners.clear()
         self._shown.open = False
-        self.room = replace(self.room, online=False, ended=Code.MALFORMED.value)
+        self.room = replace(self.room, online=False, ended=ErrorCode.MALFORMED.value)
         self._net.call(self._forget_views)
 
     def _forget_views(self) -> None:
@@ -351,12 +351,13 @@ class RemoteSession(Telling):
             seats = [_at_this_device(chair).to_json() for chair in rows]
             views = [[eye, view.to_json()] for eye, view in client.views.items()]
             self._store.set_setting(SEEN, {"room": client.ticket.room, "game": lobby.game, "options": lobby.options,
+                                           "box": self.game.box_text,
                                            "seats": seats, "views": views})
 
     def _open_journal(self, reveal: Any) -> None:
         """Everything is open now: it goes into this device's own history, with the people under their names."""
         try:
-            match = match_from(reveal.match, self._games)
+            match = match_from(reveal.match, {self.game.id: self.game})
         except Exception:  # the verdict has said so
             log.warning("the opened match can't be played")
             return

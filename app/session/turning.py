@@ -1,6 +1,6 @@
 """Turning points of a finished match: the turns in which the expected result of whoever decided changed most.
 
-Judged by the game's strategy from the truth, which is open when the match is over. In slices: `Search` works in a
+Judged by the game's strategy from the truth, which is open when the match is over. In slices: `TurningPoints` works in a
 thread of its own and lets the screen have its frames.
 """
 
@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from app.session.seats import BOT, PERSON, REMOTE, Seat
 from app.store.characters import DEFAULT, character_of, level_text, somebody
-from games.bots.shares import shares_of
+from games.bots.win_odds import win_odds
 from games.kernel import Fact, Match
 
 log = logging.getLogger("starcab.session")
@@ -48,7 +48,7 @@ def turns(match: Match) -> Iterator[Turn]:
     """
     state = match.at(0)
     decided: set[int] = set()
-    before = shares_of(match.game, state, match.players)
+    before = win_odds(match.game, state, match.players)
     start, chose = 0, False
     facts: list[Fact] = []
     for number, (seat, action) in enumerate(match.journal, 1):
@@ -58,7 +58,7 @@ def turns(match: Match) -> Iterator[Turn]:
         facts += state.news_for(seat)
         last = number == len(match.journal)
         if last or match.journal[number][0] != seat:
-            after = shares_of(match.game, state, match.players)
+            after = win_odds(match.game, state, match.players)
             if chose and len(decided) == match.players:
                 yield Turn(seat, start, number, before[seat], after[seat], tuple(facts))
             decided.add(seat)
@@ -73,7 +73,7 @@ def most(found: list[Turn], length: int, count: int = COUNT) -> list[Turn]:
     return sorted(chosen, key=lambda turn: turn.start)
 
 
-class Search:
+class TurningPoints:
     """Looks for the turning points aside; `done` is called in its thread, unless it was stopped."""
 
     def __init__(self, match: Match, done: Callable[[list[Turn]], None]) -> None:

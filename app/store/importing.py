@@ -8,7 +8,9 @@ from typing import Any
 
 from app.store.seats import seats_of
 from app.text import decode
-from games.kernel import BadJournal, Game, Match
+from games import with_box
+from games.kernel import BadJournal, Game, Match, OtherBox
+from games.kernel.data import BadData
 
 LARGEST = 1 << 20
 """Bytes, and characters. The longest match of random bots, 2,065 entries, has 42 thousand."""
@@ -44,10 +46,24 @@ def match_of(text: str, games: Mapping[str, Game]) -> Match:
         raise BadJournal(f"not a match: {error!r:.200}") from error
 
 
+def games_for(plain: Any, games: Mapping[str, Game], box: dict[str, Any] | None = None) -> Mapping[str, Game]:
+    """The games, that of this match with the box it was played with: the one in its file, or `box`. OtherBox: it is nowhere."""
+    game_id = plain.get("game") if isinstance(plain, dict) else None
+    if type(game_id) is not str or game_id not in games or games[game_id].plays(plain.get("box")):
+        return games
+    data = plain.get("data", box) if plain.get("box") is not None else None
+    if plain.get("box") is not None and data is None:
+        raise OtherBox(f"another box of {game_id}, which is not here")
+    try:
+        return with_box(games, game_id, data)
+    except BadData as bad:
+        raise OtherBox(f"another box of {game_id}: {bad!s:.120}") from bad
+
+
 def match_from(plain: Any, games: Mapping[str, Game]) -> Match:
     """A match that somebody else wrote down, with people on its chairs. BadJournal: refused."""
     try:
-        match = Match.from_json(plain, games)
+        match = Match.from_json(plain, games_for(plain, games))
         match.seats = [seat.to_json() for seat in seats_of(match.seats, match.players)]
         if match.revision >= _LARGEST_NUMBER:
             raise BadJournal(f"revision {match.revision}")

@@ -21,7 +21,7 @@ UNREADABLE = (ValueError, TypeError, KeyError, RecursionError)
 """What JSON of another form than ours, or in a column of another kind, can raise."""
 log = logging.getLogger("starcab.store")
 
-_HEAD = ("format", "game", "rules", "players", "options", "first", "key", "seats", "revision")
+_HEAD = ("format", "game", "rules", "players", "options", "first", "key", "seats", "revision", "box")
 _COLUMNS = ("id", *_HEAD, "started", "changed", "result")
 _INSERT = f"INSERT INTO match ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 _LENGTH = "SELECT coalesce(max(number) + 1, 0) FROM entry WHERE match = ?"
@@ -66,11 +66,15 @@ def put(db: sqlite3.Connection, match_id: str, plain: Plain, result: Plain | Non
     """A whole match, in place of what is kept under that id."""
     kept = db.execute("SELECT started FROM match WHERE id = ?", (match_id,)).fetchone()
     started = kept[0] if kept else now
-    head = plain | {name: text(plain[name]) for name in ("options", "seats")} | {"format": plain["starcab"]}
+    head = {"box": None} | plain | {name: text(plain[name]) for name in ("options", "seats")} | {"format": plain["starcab"]}
     delete(db, match_id)
     db.execute(_INSERT, (match_id, *(head[name] for name in _HEAD), started, now, _result(result)))
     for number, (seat, action) in enumerate(plain["journal"]):
         _insert_entry(db, match_id, number, seat, action)
+
+
+def put_box(db: sqlite3.Connection, fingerprint: str, data: Plain) -> None:
+    db.execute("INSERT OR REPLACE INTO box VALUES (?, ?)", (fingerprint, text(data)))
 
 
 def append(db: sqlite3.Connection, match_id: str, number: int, seat: int, action: Action) -> None:
@@ -139,6 +143,17 @@ def _found(match_id: str, done: sqlite3.Cursor) -> None:
 # Reading
 
 
+def box(db: sqlite3.Connection, fingerprint: str) -> Plain | None:
+    """The components that matches of that fingerprint were played with, if they are kept here."""
+    row = db.execute("SELECT data FROM box WHERE fingerprint = ?", (fingerprint,)).fetchone()
+    try:
+        found = json.loads(row[0]) if row else None
+    except UNREADABLE as error:
+        log.error("a box can't be read: %.200s", error)
+        return None
+    return found if isinstance(found, dict) else None
+
+
 def load(db: sqlite3.Connection, match_id: str) -> Plain:
     """KeyError: there is none; BadJournal: what is there can't be read."""
     head = db.execute(f"SELECT {', '.join(_HEAD)} FROM match WHERE id = ?", (match_id,)).fetchone()
@@ -157,6 +172,10 @@ def load(db: sqlite3.Connection, match_id: str) -> Plain:
 def _plain(head: tuple[Any, ...], rows: list[tuple[int, int, str]]) -> Plain:
     plain = dict(zip(("starcab", *_HEAD[1:]), head, strict=True))
     if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
+        raise ValueError("a column of another kind")
+    if plain["box"] is None:
+        del plain["box"]
+    elif type(plain["box"]) is not str:
         raise ValueError("a column of another kind")
     plain["options"], plain["seats"] = json.loads(plain["options"]), json.loads(plain["seats"])
     plain["journal"] = [[seat, json.loads(action)] for _, seat, action in rows]

@@ -26,6 +26,10 @@ MIGRATIONS: list[tuple[str, ...]] = [
             name TEXT PRIMARY KEY, colour INTEGER NOT NULL, used REAL NOT NULL) WITHOUT ROWID""",
         f"PRAGMA application_id = {APPLICATION}",
     ),
+    (
+        "ALTER TABLE match ADD COLUMN box TEXT",    # the fingerprint of its components; none: as we reconstructed them
+        "CREATE TABLE box (fingerprint TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID",
+    ),
 ]
 
 

@@ -75,8 +75,13 @@ class Store:
 
     def put(self, match_id: str, match: Match) -> bool:
         """Keep a whole match, in place of what is kept under that id."""
-        plain, result = match.to_json(), matches.result_of(match)
-        return self._write(lambda db: matches.put(db, match_id, plain, result, self._now()))
+        plain, result, box = match.to_json(), matches.result_of(match), match.game.box
+
+        def work(db: sqlite3.Connection) -> None:
+            matches.put(db, match_id, plain, result, self._now())
+            if box is not None and not box.ours:    # whoever looks at it later may have another one by then
+                matches.put_box(db, box.fingerprint, box.data)
+        return self._write(work)
 
     def append(self, match_id: str, number: int, seat: int, action: Action, revision: int,
                result: Plain | None = None, *, flush: bool = True) -> bool:
@@ -118,6 +123,10 @@ class Store:
         """A match as `Match.from_json` takes it. KeyError: there is none; BadJournal: it can't be read."""
         return self._read(lambda db: matches.load(db, match_id))
 
+    def box(self, fingerprint: str) -> Plain | None:
+        """The components of a match that is kept here, if they are not ours."""
+        return self._read(lambda db: matches.box(db, fingerprint))
+
     def open_matches(self) -> list[MatchInfo]:
         """Those not finished, the one changed last first."""
         return self._infos(False, -1, 0)
@@ -138,7 +147,10 @@ class Store:
     # A match as a file
 
     def export(self, match_id: str) -> str:
-        return json.dumps(self.load(match_id))
+        """With its box, if it is not ours: whoever gets the file can look at it."""
+        plain = self.load(match_id)
+        data = self.box(plain["box"]) if "box" in plain else None
+        return json.dumps(plain if data is None else plain | {"data": data})
 
     def import_text(self, text: str, games: Mapping[str, Game]) -> str:
         """Keep a match that came as a text, under a new id. BadJournal: refused, and nothing changed."""
@@ -269,6 +281,6 @@ class Store:
 
 def _carry_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     matches.carry_over(source, target)
-    for table, places in (("setting", "?, ?"), ("player", "?, ?, ?")):
+    for table, places in (("setting", "?, ?"), ("player", "?, ?, ?"), ("box", "?, ?")):
         rows = source.execute(f"SELECT * FROM {table}").fetchall()
         target.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({places})", rows)

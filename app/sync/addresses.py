@@ -10,10 +10,13 @@ import struct
 import sys
 
 PROBES = ("10.255.255.255", "192.168.255.255", "172.31.255.255", "192.168.43.1", "192.168.49.1")
-WIRELESS = ("wl", "ap", "swlan", "softap", "p2p")
-ELSEWHERE = ("rmnet", "ccmni", "pdp", "wwan", "ppp", "tun", "tap", "wg", "docker", "br-", "virbr", "veth")
+HOTSPOT = ("ap", "swlan", "softap", "wlan1", "wlan2")
+"""How Androids call what they open themselves: who opens one wants the others there, also where it is in a Wi-Fi as well."""
+WIRELESS = ("wl", "p2p", *HOTSPOT)
+ELSEWHERE = ("rmnet", "ccmni", "pdp", "wwan", "ppp", "tun", "tap", "wg", "docker", "br-", "virbr", "veth", "v4-", "clat", "ipsec")
 """How interfaces begin behind which no other tablet is: the mobile network, tunnels, this machine's own machines."""
 MOST = 64
+_TRANSLATED = ipaddress.IPv4Network("192.0.0.0/24")     # what a device calls itself in a network that has only IPv6
 _SIOCGIFCONF = 0x8912
 _NAME = 16
 _ROW = _NAME + (24 if struct.calcsize("P") == 8 else 16)
@@ -34,12 +37,15 @@ def usable(address: str) -> bool:
         where = ipaddress.IPv4Address(address)
     except ValueError:
         return False
-    return not (where.is_loopback or where.is_link_local or where.is_multicast or where.is_unspecified or where.is_reserved)
+    return where not in _TRANSLATED and not (
+        where.is_loopback or where.is_link_local or where.is_multicast or where.is_unspecified or where.is_reserved)
 
 
-def _distance(address: str, interface: str) -> tuple[bool, bool, bool]:
-    """A Wi-Fi's own network is nearer than a cable's, and both than what lies beyond a provider or a tunnel."""
-    return interface.startswith(ELSEWHERE), not ipaddress.IPv4Address(address).is_private, not interface.startswith(WIRELESS)
+def _distance(address: str, interface: str) -> tuple[bool, bool, bool, bool]:
+    """This device's own hotspot is nearer than a Wi-Fi, that than a cable, and all than what lies beyond a provider or a
+    tunnel. Which way leads out says nothing: a hotspot has none, and its subnet is another on every Android."""
+    return (interface.startswith(ELSEWHERE), not ipaddress.IPv4Address(address).is_private,
+            not interface.startswith(WIRELESS), not interface.startswith(HOTSPOT))
 
 
 def _on_the_way_out() -> list[str]:

@@ -6,82 +6,34 @@ Everything happens in one thread; nothing here waits. `dial` is asked for a conn
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, Self
+from typing import Any
 
-from app.sync import checks, door, wire
-from app.sync.codes import Address
-from app.sync.codes import Code as RoomCode
-from app.sync.fair import MOMENT_OF_ACTS, Eye, Memory, Witness, lot_of
+from app.sync import door, wire
+from app.sync.connecting import Connecting
+from app.sync.fair import MOMENT_OF_ACTS, Eye, Witness, lot_of
 from app.sync.inheriting import Event, Inheriting, Inherits
-from app.sync.plain import checked
-from app.sync.ports import Clock, Entropy, Link, Timer
-from app.sync.proof import agree, new_key, public_of
-from app.sync.seal import MAC, BadSeal, Seal, fits
-from app.sync.wire import Bad, Code
+from app.sync.ports import Clock, Entropy
+from app.sync.ticket import Ticket
+from app.sync.wire import Bad, ErrorCode
 from app.text import mended
 from games.kernel import Action, Fact, Game, State
+from games.kernel.data import BadData
 
 __all__ = ["Client", "Event", "Ticket"]
 
-log = logging.getLogger("starcab.sync")
-
-BEAT = 4.0
-SILENCE = 10.0
-HANDSHAKE = 5.0
-FINAL = frozenset({Code.WRONG_CODE, Code.VERSION, Code.RULES, Code.LOCKED, Code.REMOVED, Code.REPLACED, Code.CLOSED})
-"""Refusals after which this device does not come again by itself, if they are sealed: anybody can say them."""
-HINTS = frozenset({Code.WRONG_CODE, Code.VERSION, Code.STRANGER})
-"""What is told also without a seal to people who never sat in this room: they look at what they typed. A device that sat
-goes on looking for its host."""
 LOG = 80
-PATIENCE = 3
-"""How often in a row a host may say what can't be understood."""
 
 
-@dataclass
-class Ticket:
-    """What a device keeps to come back into its seats, also after it was killed."""
-
-    code: RoomCode
-    name: str
-    role: str = "player"
-    room: str = ""
-    address: str = ""
-    key: str = field(default_factory=new_key)     # private, and of this room only
-    welcomed: bool = False                        # the room knows it
-    memory: Memory = field(default_factory=Memory)
-
-    def __post_init__(self) -> None:
-        self.name = mended(self.name)
-
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self) | {"code": str(self.code), "memory": self.memory.to_json()}
-
-    @classmethod
-    def from_json(cls, plain: Any) -> Self:
-        try:
-            given = dict(plain)
-            checks.KEY(given["key"])
-            ticket = cls(**given | {"code": RoomCode.parse(given["code"]), "memory": Memory.from_json(given["memory"])})
-            if ticket.address:
-                Address.parse(ticket.address)
-            return checked(ticket)
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"not a ticket: {error}") from error
-
-
-class Client(Inheriting):
+class Client(Connecting, Inheriting):
     def __init__(self, ticket: Ticket, *, games: Mapping[str, Game], clock: Clock, dial: Callable[[], None],
                  tell: Callable[[Event], None], keep: Callable[[Ticket], None] = lambda ticket: None, app: str = "",
                  sealed: bool = True, wait: Callable[[int], float] | None = None,
                  entropy: Entropy = secrets.token_bytes, heir: Inherits | None = None,
                  try_out: Callable[[Mapping[Eye, State]], None] = lambda views: None) -> None:
-        self.ticket = ticket
-        self.device = -1
+        super().__init__(ticket, games=games, clock=clock, dial=dial, tell=tell, keep=keep, app=app, sealed=sealed,
+                         wait=wait, entropy=entropy)
         self.lobby: wire.Lobby | None = None
         self.game: Game | None = None
         self.match = -1                  # the number of its draw
@@ -91,125 +43,23 @@ class Client(Inheriting):
         self.entries = 0
         self.views: dict[Eye, State] = {}
         self.undoable = False
-        self.online = False
-        self.ended = ""                  # the code of a final refusal
-        self.hindered = ""               # why the last attempt failed, as far as anybody said so
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
         self.heard: list[tuple[int | None, Fact]] = []
         self.witness = Witness()
-        ticket.memory.lost()             # with the connection of another life
-        self._games, self._clock, self._dial, self._tell, self._keep = games, clock, dial, tell, keep
-        self._app, self._sealed, self._entropy = app, sealed, entropy
-        self._wait = wait or (lambda attempt: min(4.0, 0.25 * 2 ** attempt) * (0.5 + secrets.randbelow(1000) / 1000))
-        self._link: Link | None = None
-        self._seal: Seal | None = None
-        self._asked_in = self._joined = self._caught_up = False
+        self._caught_up = False
         self._sat = False                # at the table before the deal, and the connection holds since
-        self._sure = not sealed          # what was heard last proves that its sender has the code
         self._newest_lobby = 0
-        self._nonce = ""
         self._pending: wire.Submit | wire.Undo | None = None
         self._number = 0
-        self._attempt = self._nonsense = 0
         self._try_out = try_out          # ValueError: a view that nobody should be shown
         self._heir, self._offer = heir, None
         self._asked_at = -1.0
-        self._heard_at = 0.0
-        self._beat: Timer | None = None
-        self._closed = False
+        self._own_games, self._box = games, ""
 
-    # Connecting
-
-    @property
-    def attempt(self) -> int:
-        """How many attempts have failed since the host was here."""
-        return self._attempt
-
-    def connect(self) -> None:
-        if not self._closed and not self.ended:
-            self._dial()
-
-    def close(self) -> None:
-        """Leave: the seats wait for this device."""
-        self._closed = True
-        self._hang_up()
-
-    def leave(self) -> None:
-        """Leave for good: the seats are free."""
-        self._say(wire.Bye())
-        self.close()
-
-    def opened(self, link: Link) -> None:
-        if self._closed or self.ended:
-            link.close()
-            return
-        self._hang_up()
-        self._link, self._seal = link, None
-        self._asked_in = self._joined = self._caught_up = self._sat = False
+    def _begin_anew(self) -> None:
+        self._caught_up = self._sat = False
         self._newest_lobby = 0
-        self._nonce = self._entropy(32).hex()
-        self._heard_at = self._clock.now()
-        versions = {name: self._games[name].version for name in self._games}
-        link.send(wire.Hello(wire.PROTOCOL, self._app, versions, self._nonce).text())
-        self._beats(link)
-        self._clock.later(HANDSHAKE, lambda: self._hasten(link))
-
-    def _hasten(self, link: Link) -> None:
-        """Somebody who listens and does not answer is not our host."""
-        if link is self._link and not self._joined:
-            self._drop(Code.SLOW)
-
-    def failed(self, code: str = "") -> None:
-        """There is no connection to be had now; `code`: what was found in its place."""
-        if code and code != self.hindered:
-            self._drop(code)
-        else:
-            self._again()
-
-    def closed(self, link: Link) -> None:
-        if link is self._link:
-            self._drop("")
-
-    def _hang_up(self) -> None:
-        link, self._link, self.online = self._link, None, False
-        self.ticket.memory.lost()
-        if self._beat is not None:
-            self._beat.cancel()
-        if link is not None:
-            link.close()
-
-    def _drop(self, code: str, sure: bool = False, about: Any = None, *, final: bool = False) -> None:
-        """The connection is no good any more. `sure`: the host said so under the seal. `final`: it is no use to come again."""
-        self._hang_up()
-        self.hindered = code
-        if final or code in FINAL and sure or code in HINTS and not self.ticket.welcomed:
-            self.ended = code
-            self._tell(Event("ended", code=code, about=about))
-        else:
-            self._tell(Event("lost", code=code))
-            self._again()
-
-    def _again(self) -> None:
-        if not self._closed and not self.ended:
-            self._clock.later(self._wait(self._attempt), self._redial)
-            self._attempt += 1
-
-    def _redial(self) -> None:
-        if self._link is None:
-            self.connect()
-
-    def _beats(self, link: Link) -> None:
-        """A sign of life now and then; who hears nothing hangs up."""
-        if link is not self._link:
-            return
-        if self._clock.now() - self._heard_at > SILENCE:
-            self._drop(Code.SLOW)
-            return
-        if self._joined:
-            self._say(wire.Ping(0))
-            self._say_verdict()
-        self._beat = self._clock.later(BEAT, lambda: self._beats(link))
 
     # Commands
 
@@ -243,89 +93,36 @@ class Client(Inheriting):
         if self._caught_up:     # else it may be meant for a moment that the host has lost
             self._say(wish)
 
-    def _say(self, message: wire.Message) -> None:
-        if self._link is not None and self._joined:
-            self._send(message)
-
-    def _send(self, message: wire.Message) -> None:
-        assert self._link is not None
-        text = message.text()
-        self._link.send(self._seal.wrap(text) if self._seal is not None else text)
-
     @property
     def seats(self) -> tuple[int, ...]:
         """The chairs of this device."""
         rows = self.lobby.seats if self.lobby else []
         return tuple(seat for seat, row in enumerate(rows) if row[4] is not None and row[4] == self.device)
 
-    # Hearing
+    # The room
 
-    def received(self, link: Link, frame: str | bytes) -> None:
-        if link is not self._link:
-            return
-        try:
-            message = self._read(frame)
-            self._heard_at = self._clock.now()
-            if not self._joined and not isinstance(message, (wire.Challenge, wire.Refused, wire.Welcome)):
-                return  # the welcome is still to come
-            _HEAR[type(message)](self, message)
-        except BadSeal:
-            self._drop(Code.BAD_SEAL)
-        except (Bad, KeyError, ValueError, TypeError) as error:  # a broken host, or none of ours
-            log.warning("the host said what can't be understood: %.200r", error)
-            self._nonsense += self._sure        # what anybody may have said does not count
-            self._drop(Code.MALFORMED, final=self._nonsense == PATIENCE)
-
-    def _read(self, frame: str | bytes) -> Any:
-        self._sure = not self._sealed
-        if not isinstance(frame, str):
-            raise Bad(Code.MALFORMED, "not a text")
-        sealed = self._seal is not None and not frame.startswith("{")
-        if self._seal is not None and sealed:
-            if len(frame) > wire.FROM_HOST + MAC:
-                raise Bad(Code.TOO_BIG, f"{len(frame)} characters")
-            frame, self._sure = self._seal.unwrap(frame), True
-        elif self._sealed and (self._joined or not frame.startswith(('{"t":"challenge"', '{"t":"refused"'))):
-            raise Bad(Code.MALFORMED, "not sealed")
-        return wire.parse(frame, wire.HOST, wire.FROM_HOST)
-
-    def _challenge(self, challenge: wire.Challenge) -> None:
-        """The host proves first that it has the code: nobody else is told who this device is."""
-        link, ticket = self._link, self.ticket
-        if self._asked_in or link is None:
-            return
-        self._asked_in = True
-        if ticket.room and challenge.room != ticket.room:
-            return self._drop(Code.STRANGER)  # another room has this address now
-        key, proof = public_of(ticket.key), "0" * MAC
-        if self._sealed:
-            seal = Seal(ticket.code.psk, challenge.room, self._nonce, challenge.key, link.channel, host=False)
-            if not fits(challenge.proof, seal.of_code):
-                return self._drop(Code.WRONG_CODE)
-            secret = agree(ticket.key, challenge.key)
-            self._seal, proof = seal, seal.of_seat(secret)
-        ticket.room = challenge.room
-        self._send(wire.Join(key, proof, ticket.name, ticket.role, self.match, self.revision))
-        if self._seal is not None:
-            self._seal.bind(secret)
-
-    def _refused(self, refused: wire.Refused) -> None:
-        if self._sure or not self.ticket.welcomed:
-            self._tell(Event("refused", code=refused.code, about=refused))
-        self._drop(refused.code, self._sure, refused)
+    def _hear(self, message: Any) -> None:
+        _HEAR[type(message)](self, message)
 
     def _welcome(self, welcome: wire.Welcome) -> None:
-        self._joined = self.online = True
-        self._attempt, self.hindered = 0, ""
-        self.device = welcome.device
-        self.ticket.welcomed = True
-        self._keep(self.ticket)
+        super()._welcome(welcome)
+        self._box = ""
         self._withdrawn()                # whoever serves now, it is not this device
+
+    def _boxed(self, told: wire.Box) -> None:
+        self._box = told.data
 
     def _lobby(self, lobby: wire.Lobby) -> None:
         if lobby.number < self._newest_lobby:
             return
-        game = door.lobby(lobby, self._games)
+        try:
+            games = door.games(lobby.game, self._box, self._own_games)
+        except BadData as bad:
+            return self._drop(ErrorCode.BOX, about=str(bad), final=True)
+        game = door.lobby(lobby, games)
+        if self.views and self.game is not None and game.fingerprint != self.game.fingerprint and lobby.past < self.match:
+            raise ValueError("another box in the middle of a match")
+        self._games = games
         if self.views and self.lobby is not None and _of_match(lobby) != _of_match(self.lobby) and lobby.past < self.match:
             raise ValueError("another game in the middle of a match")
         self._newest_lobby = lobby.number
@@ -454,7 +251,7 @@ class Client(Inheriting):
             views = read()
             self._try_out(views)
         except Exception as error:  # the rules may stumble over anything, and it came from outside
-            raise Bad(Code.MALFORMED, f"no state of a match: {error!r:.100}") from error
+            raise Bad(ErrorCode.MALFORMED, f"no state of a match: {error!r:.100}") from error
         return views
 
     def _witness(self, rows: list[list[Any]]) -> None:
@@ -534,7 +331,8 @@ def _of_match(lobby: wire.Lobby) -> tuple[Any, ...]:
 
 _HEAR: dict[type, Callable[[Any, Any], None]] = {
     wire.Challenge: Client._challenge, wire.Refused: Client._refused, wire.Welcome: Client._welcome,
-    wire.Lobby: Client._lobby, wire.Draw: Client._draw, wire.Lots: Client._lots, wire.Snapshot: Client._snapshot,
+    wire.Lobby: Client._lobby, wire.Box: Client._boxed, wire.Draw: Client._draw, wire.Lots: Client._lots,
+    wire.Snapshot: Client._snapshot,
     wire.Update: Client._update, wire.No: Client._no, wire.Emoted: Client._emoted, wire.Reveal: Client._reveal,
     wire.SetBack: Client._set_back, wire.HandOver: Client._hand_over, wire.Withdrawn: Client._withdrawn,
     wire.Yours: Client._yours, wire.Pong: Client._pong,

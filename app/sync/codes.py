@@ -18,10 +18,20 @@ _HOST = re.compile(r"(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.IGN
 _ROOM = re.compile("([0-9a-f]{16})?")
 
 
-class Code(NamedTuple):
+def grouped(typed: str) -> str:
+    """What can be of a code, or of its beginning, as people read it aloud: four, four and five.
+
+    >>> grouped("abcd efg"), grouped("ABCDEFGHJKLM4")
+    ('ABCD-EFG', 'ABCD-EFGH-JKLM4')
+    """
+    whole = "".join(letter for letter in typed.upper() if letter.isascii() and letter.isalnum())[:RANDOM + 1]
+    return "-".join(part for part in (whole[:4], whole[4:8], whole[8:]) if part)
+
+
+class RoomCode(NamedTuple):
     """Sixty random bits; `encrypted`: the host speaks TLS, so nobody who can may come in without it.
 
-    >>> code = Code.parse("aaaa bbbb-cccc c")
+    >>> code = RoomCode.parse("aaaa bbbb-cccc c")
     Traceback (most recent call last):
     ValueError: a letter of the room code is wrong
     """
@@ -30,11 +40,11 @@ class Code(NamedTuple):
     encrypted: bool
 
     @classmethod
-    def new(cls, encrypted: bool) -> Code:
+    def new(cls, encrypted: bool) -> RoomCode:
         return cls("".join(secrets.choice(LETTERS) for _ in range(RANDOM)), encrypted)
 
     @classmethod
-    def parse(cls, text: str) -> Code:
+    def parse(cls, text: str) -> RoomCode:
         """From what somebody typed: small letters, blanks and dashes don't matter."""
         typed = "".join(text.upper().split()).replace("-", "")
         if len(typed) != RANDOM + 1 or any(letter not in LETTERS for letter in typed):
@@ -53,11 +63,10 @@ class Code(NamedTuple):
     def __str__(self) -> str:
         """Grouped, as people read it aloud.
 
-        >>> str(Code("ABCDEFGHJKLM", False))
+        >>> str(RoomCode("ABCDEFGHJKLM", False))
         'ABCD-EFGH-JKLM4'
         """
-        whole = self.letters + self._last()
-        return f"{whole[:4]}-{whole[4:8]}-{whole[8:]}"
+        return grouped(self.letters + self._last())
 
     @property
     def psk(self) -> bytes:
@@ -94,7 +103,7 @@ class Address(NamedTuple):
 class Link(NamedTuple):
     """What the QR code holds.
 
-    >>> link = Link(Address("192.168.1.23"), Code("ABCDEFGHJKLM", False), "00112233aabbccdd")
+    >>> link = Link(Address("192.168.1.23"), RoomCode("ABCDEFGHJKLM", False), "00112233aabbccdd")
     >>> str(link)
     'starcab://join?h=192.168.1.23%3A47707&k=ABCDEFGHJKLM4&r=00112233aabbccdd'
     >>> Link.parse(str(link)) == link
@@ -102,7 +111,7 @@ class Link(NamedTuple):
     """
 
     address: Address
-    code: Code
+    code: RoomCode
     room: str
 
     def __str__(self) -> str:
@@ -119,7 +128,7 @@ class Link(NamedTuple):
         room = query.get("r", "")
         if not _ROOM.fullmatch(room):
             raise ValueError("not a room")
-        return cls(Address.parse(query["h"]), Code.parse(query["k"]), room)
+        return cls(Address.parse(query["h"]), RoomCode.parse(query["k"]), room)
 
 
 def qr(text: str) -> list[list[bool]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from app.sync import checks, wire
 from app.sync.fair import Eye
+from games import with_text
 from games.kernel import Fact, Game, NoDice, State, from_plain
 from games.kernel.errors import brief
 
@@ -18,6 +19,13 @@ FACTS = 1000
 WORDS, DEEPEST = 64, 4
 """Of one fact: its parts, and how deep they lie."""
 LARGEST = 1 << 31
+
+
+def games(game_id: str, box: str, own: Mapping[str, Game]) -> Mapping[str, Game]:
+    """The games as this room plays them: with the box that its host sent, else as reconstructed. BadData: it can't be played."""
+    if game_id not in own:
+        return own      # `lobby` says so
+    return with_text(own, game_id, box)
 
 
 def lobby(told: wire.Lobby, games: Mapping[str, Game]) -> Game:

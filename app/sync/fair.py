@@ -23,6 +23,7 @@ MOST_DRAWS = 16
 MOMENT_OF_ACTS = 64
 """More acts than this are never on their way to the disk: who claims that so many were lost is not believed."""
 AWAY = "took no part in the draw"
+TRUSTS = "a browser, which trusts the host"
 UNSEEN = "took part in a draw whose match it was never shown"
 VANISHED = "was dealt a match before this one whose end it was never shown"
 

@@ -18,7 +18,7 @@ class Gate(socket.socket):
     """A listening socket. When too many wait, the longest-waiting goes, of the address from which most came: whoever
     fills the gate pushes out its own. Who has proved the code has left the gate and is not counted."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, unproved: int = UNPROVED, prove: float = PROVE) -> None:
         """OSError: the port is taken, or there is no such address here."""
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM,
                                                                 flags=socket.AI_PASSIVE)[0]
@@ -30,15 +30,16 @@ class Gate(socket.socket):
             self.close()
             raise
         self._waiting: dict[Any, socket.socket] = {}
+        self._unproved, self._prove = unproved, prove
 
     def accept(self) -> tuple[socket.socket, Any]:
         """asyncio calls this in its loop, long before it has heard a byte."""
         one, address = super().accept()
         self._waiting = {known: other for known, other in self._waiting.items() if other.fileno() >= 0}
-        if len(self._waiting) >= UNPROVED:
+        if len(self._waiting) >= self._unproved:
             self._push_out()
         self._waiting[address] = one
-        asyncio.get_running_loop().call_later(PROVE, self._end, address, one)
+        asyncio.get_running_loop().call_later(self._prove, self._end, address, one)
         return one, address
 
     def proved(self, address: Any) -> None:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from app.store.seats import PERSON
 from app.sync import offer, wire
 from app.sync.peer import Peer
-from app.sync.playing import Play
-from app.sync.wire import Bad, Code
+from app.sync.playing import RoomMatch
+from app.sync.wire import Bad, ErrorCode
 
 OFFER = 10.0
 """Seconds that a device has to take the match over."""
@@ -22,23 +22,25 @@ class Offered(NamedTuple):
     key: str
 
 
-class Handing(Play):
+class Handing(RoomMatch):
     """`not_taken` tells the host's person that the match is still here."""
 
     not_taken: Callable[[], None] = staticmethod(lambda: None)
     _offer: Offered | None
 
     @abstractmethod
-    def _farewell(self, code: Code) -> None:
+    def _farewell(self, code: ErrorCode) -> None:
         """Tell everybody and stop serving."""
 
     def hand_over(self, device: int) -> None:
         """Offer the match to a device, closed. It gets the key when it has stored it and this room has stopped."""
         peer = self._here.get(device)
         if peer is None or self._drawing is not None or self._offered is not None:
-            raise Bad(Code.NOT_NOW, "this device is not here")
+            raise Bad(ErrorCode.NOT_NOW, "this device is not here")
+        if self.is_browser(device):
+            raise Bad(ErrorCode.NOT_NOW, "a browser can't be a host")
         if self.record.code.encrypted and not peer.link.encrypted:
-            raise Bad(Code.NOT_NOW, "this device can't encrypt, so the others would not follow it")
+            raise Bad(ErrorCode.NOT_NOW, "this device can't encrypt, so the others would not follow it")
         key, packed = self._entropy(32).hex(), offer.pack(self.record, self.match)
         blob = offer.close(packed, key)
         self._offered, self._offer = device, Offered(packed, offer.fingerprint(blob), key)
@@ -70,7 +72,7 @@ class Handing(Play):
             self.record.heir = ""
             return self._withdraw(peer.device)
         peer.send(wire.Yours(made.key).text())
-        self._farewell(Code.HANDED_OVER)
+        self._farewell(ErrorCode.HANDED_OVER)
 
     def _called(self, device: int) -> str:
         """Who sits there, as the others know them; else the name of the device."""

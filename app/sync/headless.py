@@ -21,7 +21,7 @@ from app.store.seats import BOT, COLOURS, PERSON, Seat
 from app.sync import seal
 from app.sync.checks import MOST_SEATS
 from app.sync.client import Client, Event, Ticket
-from app.sync.codes import PORT, Address, Code, Link
+from app.sync.codes import PORT, Address, Link, RoomCode
 from app.sync.peer import BURST, RATE
 from app.sync.ports import Bucket
 from app.sync.record import SETTING, Record
@@ -39,12 +39,12 @@ def parser() -> argparse.ArgumentParser:
     commands = main.add_subparsers(dest="command", required=True)
     host = commands.add_parser("host", help="open a room and host a match in it")
     host.add_argument("game", choices=sorted(GAMES))
-    host.add_argument("--seats", type=_typed(seats_from), help="e.g. person,person,bot:greedy (default: person,person)")
+    host.add_argument("--seats", type=typed(seats_from), help="e.g. person,person,bot:greedy (default: person,person)")
     host.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     host.add_argument("--name", type=_name, default="Starcab")
-    host.add_argument("--port", type=_between(0, 65535), help=f"this one or none (default: {PORT}, or any that is free)")
-    host.add_argument("--beacon", type=_between(1, 65535), default=PORT, help="the UDP port of the beacon")
-    host.add_argument("--bind", type=_typed(lambda text: Address.parse(text).host), default="0.0.0.0", metavar="ADDRESS")
+    host.add_argument("--port", type=between(0, 65535), help=f"this one or none (default: {PORT}, or any that is free)")
+    host.add_argument("--beacon", type=between(1, 65535), default=PORT, help="the UDP port of the beacon")
+    host.add_argument("--bind", type=typed(lambda text: Address.parse(text).host), default="0.0.0.0", metavar="ADDRESS")
     host.add_argument("--store", type=Path, help="a file to keep the match in; a room left open there is reopened")
     host.add_argument("--give-chairs", action="store_true",
                       help="give a chair that was left during a match to a device that never sat: it sees that hand")
@@ -56,9 +56,9 @@ def parser() -> argparse.ArgumentParser:
     role = join.add_mutually_exclusive_group()
     role.add_argument("--onlooker", action="store_true")
     role.add_argument("--table", action="store_true", help="the device in the middle of the table")
-    join.add_argument("--seats", type=_between(1, MOST_SEATS), default=1, help="how many chairs to take")
+    join.add_argument("--seats", type=between(1, MOST_SEATS), default=1, help="how many chairs to take")
     join.add_argument("--name", type=_name, default="laptop")
-    join.add_argument("--beacon", type=_between(1, 65535), default=PORT)
+    join.add_argument("--beacon", type=between(1, 65535), default=PORT)
     join.add_argument("--ticket", type=Path, metavar="FILE",
                       help="keep the right to the chairs in this file: started again with it, it sits in them again")
     return main
@@ -68,7 +68,7 @@ class Wrong(Exception):
     """What was asked for can't be done: one line says why."""
 
 
-def _between(low: int, high: int) -> Callable[[str], int]:
+def between(low: int, high: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high):
             raise argparse.ArgumentTypeError(f"{text!r} is not a number from {low} to {high}")
@@ -76,7 +76,7 @@ def _between(low: int, high: int) -> Callable[[str], int]:
     return number
 
 
-def _typed(parse: Callable[[str], Any]) -> Callable[[str], Any]:
+def typed(parse: Callable[[str], Any]) -> Callable[[str], Any]:
     """For argparse, which would keep to itself what is wrong with a value."""
     def value(text: str) -> Any:
         try:
@@ -136,13 +136,13 @@ async def host(args: argparse.Namespace) -> int:
         if lock.elsewhere:
             raise Wrong(f"another Starcab has {path} open: end that one first, or give another --store")
         try:
-            with closing(_store(path)) as store:
+            with closing(store_at(path)) as store:
                 return await _host(args, store)
         finally:
             lock.release()
 
 
-def _store(path: Path) -> Store:
+def store_at(path: Path) -> Store:
     """What is no database is not put aside here, as the app does with its own: it was named, perhaps by mistake."""
     try:
         with path.open("rb") as file:
@@ -255,7 +255,7 @@ class Player:
         self._level, self._chairs, self._over, self._name = level, chairs, over, name
         self._bots: dict[int, Bot] = {}
         self._decided = (-1, -1)       # the match and the revision at which it has acted
-        self._breath = Bucket(BURST / 2, RATE / 2)   # a host sends away whoever speaks too fast
+        self._allowance = Bucket(BURST / 2, RATE / 2)   # a host sends away whoever speaks too fast
         self.client: Client | None = None
 
     def told(self, event: Event) -> None:
@@ -292,7 +292,7 @@ class Player:
         client = self.client
         if client is None or not self._level or client.game is None or (client.match, client.revision) == self._decided:
             return
-        if not self._breath.take():
+        if not self._allowance.take():
             asyncio.get_running_loop().call_later(1 / RATE, self._act)
             return
         for seat in client.seats:
@@ -324,7 +324,7 @@ def _versions(about: Any) -> str:
 async def join(args: argparse.Namespace) -> int:
     try:
         link = Link.parse(args.address) if args.code is None else None
-        code = link.code if link else Code.parse(args.code)
+        code = link.code if link else RoomCode.parse(args.code)
         address = link.address if link else Address.parse(args.address)
     except ValueError as error:
         raise Wrong(str(error)) from error

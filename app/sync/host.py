@@ -18,10 +18,10 @@ from app.sync.fair import MOMENT_OF_ACTS
 from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
-from app.sync.ports import Clock, Entropy, Keeper, Link, Think
+from app.sync.ports import Clock, Connection, Entropy, RoomStore, Think
 from app.sync.proof import new_key
 from app.sync.record import SETTING, Device, Record
-from app.sync.wire import Bad, Code
+from app.sync.wire import Bad, ErrorCode
 from games.kernel import Game, Match
 
 log = logging.getLogger("starcab.sync")
@@ -37,7 +37,7 @@ class Room(Chairs, Handing):
     """From a connection: `opened`, `received`, `closed`. From the host's person: `start`, `lock`, `remove`, `give`,
     `take_back`, `again`, `hand_over`, `close`."""
 
-    def __init__(self, record: Record, *, game: Game, keeper: Keeper, clock: Clock, think: Think, app: str = "",
+    def __init__(self, record: Record, *, game: Game, store: RoomStore, clock: Clock, think: Think, app: str = "",
                  match: Match | None = None, pace: float = 0.0, sealed: bool = True,
                  changed: Callable[[], None] = lambda: None, entropy: Entropy = secrets.token_bytes) -> None:
         self.record = record
@@ -46,11 +46,11 @@ class Room(Chairs, Handing):
         self._views = self._referee = None
         self._pace = pace
         self.app = app
-        self._keeper, self._clock, self._think_with = keeper, clock, think
+        self._store, self._clock, self._think_with = store, clock, think
         self._sealed = sealed
         self._entropy = entropy
         self._changed = changed
-        self._peers: dict[Link, Peer] = {}
+        self._peers: dict[Connection, Peer] = {}
         self._here: dict[int, Peer] = {}
         self._drawing: Drawing | None = None
         self._offered, self._offer = None, None
@@ -69,19 +69,20 @@ class Room(Chairs, Handing):
             self._go_on_drawing()
 
     @classmethod
-    def reopen(cls, keeper: Keeper, games: Mapping[str, Game], **how: Any) -> Self:
+    def reopen(cls, store: RoomStore, games: Mapping[str, Game], **how: Any) -> Self:
         """The room that was open when the app ended. KeyError: there is none; ValueError: it can't be opened here."""
-        plain = keeper.setting(SETTING)
+        plain = store.setting(SETTING)
         if not plain:
             raise KeyError(SETTING)
         record = Record.from_json(plain)
         record.heir = ""                    # if it was handed over, its person wants it back
-        match = Match.from_json(keeper.load(record.match_id), games) if record.match_id else None
+        games = record.games(games)
+        match = Match.from_json(store.load(record.match_id), games) if record.match_id else None
         if match is not None:
             if (match.game.id, match.players) != (record.game, len(record.seats)):
                 raise ValueError("the match that is kept is not this room's")
             record.live_again(match.revision)
-        return cls(record, game=games[record.game], keeper=keeper, match=match, **how)
+        return cls(record, game=games[record.game], store=store, match=match, **how)
 
     def describe(self) -> dict[str, Any]:
         """What everybody in the network may know: no secrets."""
@@ -93,20 +94,20 @@ class Room(Chairs, Handing):
 
     # Connections
 
-    def opened(self, link: Link) -> None:
+    def opened(self, link: Connection) -> None:
         if not self._is_open:
             link.close()
             return
         peer = self._peers[link] = Peer(link, self._clock, new_key(self._entropy))
         self._clock.later(HANDSHAKE, lambda: self._hasten(peer))
 
-    def closed(self, link: Link) -> None:
+    def closed(self, link: Connection) -> None:
         peer = self._peers.pop(link, None)
         if peer is not None:
             peer.stage = GONE
             self._miss(peer)
 
-    def received(self, link: Link, frame: str | bytes) -> None:
+    def received(self, link: Connection, frame: str | bytes) -> None:
         peer = self._peers.get(link)
         if peer is None or peer.stage == GONE:
             return
@@ -118,7 +119,7 @@ class Room(Chairs, Handing):
 
     def _hasten(self, peer: Peer) -> None:
         if peer.stage in (HELLO, JOIN):
-            self._refuse(peer, Code.SLOW)
+            self._refuse(peer, ErrorCode.SLOW)
 
     def _watch(self) -> None:
         """Connections that died without a word."""
@@ -126,10 +127,10 @@ class Room(Chairs, Handing):
             return
         for peer in list(self._peers.values()):
             if peer.stage == IN and self._clock.now() - peer.heard_at > SILENCE:
-                self._refuse(peer, Code.SLOW)
+                self._refuse(peer, ErrorCode.SLOW)
         self._clock.later(SILENCE / 3, self._watch)
 
-    def _refuse(self, peer: Peer, code: Code, detail: str = "", host: Any = None, guest: Any = None) -> None:
+    def _refuse(self, peer: Peer, code: ErrorCode, detail: str = "", host: Any = None, guest: Any = None) -> None:
         """The last word to this connection; nobody else notices."""
         peer.end(wire.Refused(code.value, detail[:200], host or {}, guest or {}))
         self._peers.pop(peer.link, None)
@@ -147,7 +148,7 @@ class Room(Chairs, Handing):
 
     def _hello(self, peer: Peer, hello: wire.Hello) -> None:
         if hello.protocol != wire.PROTOCOL:
-            return self._refuse(peer, Code.VERSION, "", *self._versions(hello))
+            return self._refuse(peer, ErrorCode.VERSION, "", *self._versions(hello))
         record = self.record
         peer.challenge(hello, self.app, record.room, record.code.psk if self._sealed else None)
 
@@ -161,21 +162,23 @@ class Room(Chairs, Handing):
         peer.prove(join)
         ours, theirs = self._versions(peer.hello) if peer.hello else ({}, {})
         if ours.get("rules") != theirs.get("rules"):
-            return self._refuse(peer, Code.RULES, self.game.id, ours, theirs)
+            return self._refuse(peer, ErrorCode.RULES, self.game.id, ours, theirs)
         device = self._known(join.key)
         sits = device is not None and device in self.record.holders     # a crowd keeps nobody from their own chair
         if device not in self._here and not sits and len(self._here) >= CONNECTIONS:
-            return self._refuse(peer, Code.FULL)
+            return self._refuse(peer, ErrorCode.FULL)
         if device is None:
             if self.record.locked or not self._room_for_one_more():
-                return self._refuse(peer, Code.LOCKED if self.record.locked else Code.FULL)
+                return self._refuse(peer, ErrorCode.LOCKED if self.record.locked else ErrorCode.FULL)
             device = self._enrol(join)
         older = self._here.get(device)
         peer.device, peer.stage = device, IN
         self._here[device] = peer
         if older is not None:
-            self._refuse(older, Code.REPLACED)
+            self._refuse(older, ErrorCode.REPLACED)
         peer.send(wire.Welcome(device).text())
+        if self.record.box:
+            peer.send(wire.Box(self.record.game, self.record.box).text())
         self._tell_lobby()
         peer.send(self.lobby().text())
         self._tell_set_back(peer, join)
@@ -210,8 +213,11 @@ class Room(Chairs, Handing):
         return len(devices) < DEVICES
 
     def _enrol(self, join: wire.Join) -> int:
+        return self._note_device(Device(join.key, join.name, join.role))
+
+    def _note_device(self, device: Device) -> int:
         number = self.record.new_number()
-        self.record.devices[number] = Device(join.key, join.name, join.role)
+        self.record.devices[number] = device
         self._keep_record()
         return number
 
@@ -221,18 +227,18 @@ class Room(Chairs, Handing):
         """Sit down on a free chair, or change one's own name and colour."""
         record, seat = self.record, claim.seat
         if seat >= len(record.seats) or record.seats[seat].kind != PERSON:
-            return self._say_no(peer, Code.NO_SEAT)
+            return self._say_no(peer, ErrorCode.NO_SEAT)
         if record.holders[seat] not in (None, peer.device):
-            return self._say_no(peer, Code.SEAT_TAKEN)
+            return self._say_no(peer, ErrorCode.SEAT_TAKEN)
         if self._drawing is not None:
-            return self._say_no(peer, Code.NOT_NOW)
+            return self._say_no(peer, ErrorCode.NOT_NOW)
         if self._was_left(seat):
             return self._ask_for_chair(peer, claim)
         self._seat(peer, claim)
 
     def _release(self, peer: Peer, release: wire.Release) -> None:
         if self._drawing is not None or not self._holds(peer, release.seat):
-            return self._say_no(peer, Code.NO_SEAT)
+            return self._say_no(peer, ErrorCode.NO_SEAT)
         self.record.holders[release.seat] = None
         if self.phase == PLAYING and peer.device not in self.record.left:
             self.record.left.append(peer.device)
@@ -250,7 +256,7 @@ class Room(Chairs, Handing):
         record.holders = [None if holder == peer.device else holder for holder in record.holders]
         record.devices.pop(peer.device, None)
         self._keep_record()
-        self._refuse(peer, Code.CLOSED)
+        self._refuse(peer, ErrorCode.CLOSED)
 
     def _sit(self, seat: int, who: Seat) -> None:
         """Who decides here changed: written, then told."""
@@ -266,16 +272,16 @@ class Room(Chairs, Handing):
     def start(self) -> None:
         """Draw the key of the dice together, then deal. Bad: a chair is empty, or a match is on."""
         if self.match is not None or self._drawing is not None:
-            raise Bad(Code.NOT_NOW, "the match has begun")
+            raise Bad(ErrorCode.NOT_NOW, "the match has begun")
         if any(seat.kind == PERSON and holder is None
                for seat, holder in zip(self.record.seats, self.record.holders, strict=True)):
-            raise Bad(Code.NO_SEAT, "a chair is empty")
+            raise Bad(ErrorCode.NO_SEAT, "a chair is empty")
         self._draw()
 
     def again(self) -> None:
         """Another match in the same room: same people, same rules, whoever sat next begins. Bad: this one goes on."""
         if self.phase != OVER:
-            raise Bad(Code.NOT_NOW, "the match is not over")
+            raise Bad(ErrorCode.NOT_NOW, "the match is not over")
         record = self.record
         if record.first is not None:
             record.first = (record.first + 1) % self.game.beginners(len(record.seats))
@@ -294,9 +300,30 @@ class Room(Chairs, Handing):
         self.record.plain = on
         self._keep_record()
         for peer in list(self._here.values()):
-            if not on and self.record.code.encrypted and not peer.link.encrypted:
-                self._refuse(peer, Code.CLOSED)
+            if not on and self.record.code.encrypted and not peer.link.encrypted and not self.is_browser(peer.device):
+                self._refuse(peer, ErrorCode.CLOSED)
         self._tell_lobby()
+
+    def let_in_browser(self, key: str, name: str, agent: str) -> None:
+        """Its person was asked: it is known from now on, also where nobody else comes in. Bad: the room is full."""
+        if self._known(key) is None:
+            if len(self._here) >= CONNECTIONS or not self._room_for_one_more():
+                raise Bad(ErrorCode.FULL)
+            self._note_device(Device(key, name, "player", agent))
+
+    def open_to_browsers(self, ticket: str, everybody: bool) -> None:
+        """By this ticket; "": their door is shut, and those that are in by it go."""
+        self.record.browsers, self.record.browsers_all = ticket, everybody
+        self._keep_record()
+        if not ticket:
+            for peer in list(self._here.values()):
+                if self.is_browser(peer.device):
+                    self._refuse(peer, ErrorCode.CLOSED)
+        self._tell_lobby()
+
+    def knows_browser(self, key: str) -> bool:
+        device = self._known(key)
+        return device is not None and self.is_browser(device)
 
     def lock(self, on: bool) -> None:
         self.record.locked = on
@@ -317,7 +344,7 @@ class Room(Chairs, Handing):
         self._keep_record()
         peer = self._here.get(device)
         if peer is not None:
-            self._refuse(peer, Code.REMOVED)
+            self._refuse(peer, ErrorCode.REMOVED)
         else:
             self._gone_from_draw(device)
             self._tell_lobby()
@@ -325,15 +352,15 @@ class Room(Chairs, Handing):
     def give(self, seat: int, who: Seat) -> None:
         """To a bot, or back to the person whose device still has the chair."""
         if not 0 <= seat < len(self.record.seats) or self._drawing is not None:
-            raise Bad(Code.NOT_NOW)
+            raise Bad(ErrorCode.NOT_NOW)
         self._sit(seat, who)
 
     def close(self) -> None:
         """Forget the room and tell everybody; the match stays in the store."""
-        self._keeper.set_setting(SETTING, None)
-        self._farewell(Code.CLOSED)
+        self._store.set_setting(SETTING, None)
+        self._farewell(ErrorCode.CLOSED)
 
-    def _farewell(self, code: Code) -> None:
+    def _farewell(self, code: ErrorCode) -> None:
         for peer in list(self._peers.values()):
             peer.end(wire.Refused(code.value, "", {}, {}))
         self.quit()
@@ -355,7 +382,7 @@ class Room(Chairs, Handing):
 
     def _draw(self) -> None:
         sitting = {holder for seat, holder in zip(self.record.seats, self.record.holders, strict=True)
-                   if holder is not None and seat.kind == PERSON and holder in self._here}
+                   if holder is not None and seat.kind == PERSON and holder in self._here and not self.is_browser(holder)}
         self._draw_with(sitting)
 
     def _draw_with(self, devices: set[int]) -> None:
@@ -391,7 +418,7 @@ class Room(Chairs, Handing):
         draw = self.record.draws[-1]
         draw[2] = sorted(missing)
         for device in missing & self._here.keys():
-            self._refuse(self._here[device], Code.SLOW)     # what it says late is not heard, and it knows that
+            self._refuse(self._here[device], ErrorCode.SLOW)     # what it says late is not heard, and it knows that
         self._draw_with({device for device, _ in draw[1]} - missing)
 
     def _deal(self, key: bytes | None, secret: str, nonces: dict[int, str]) -> None:
@@ -405,7 +432,7 @@ class Room(Chairs, Handing):
         seats = [seat.to_json() for seat in record.seats]
         match = Match(self.game, len(seats), record.options, first=record.first, key=key, seats=seats)
         record.secret, record.nonces = secret, nonces
-        record.match_id = self._keeper.create(match)
+        record.match_id = self._store.create(match)
         self._keep_record()
         self._begin(match)
         self._tell_lobby()
@@ -421,7 +448,7 @@ class Room(Chairs, Handing):
         return device in self._here
 
     def _keep_record(self) -> bool:
-        return self._keeper.set_setting(SETTING, self.record.to_json())
+        return self._store.set_setting(SETTING, self.record.to_json())
 
     # Telling
 
@@ -463,7 +490,7 @@ class Room(Chairs, Handing):
 
     def _emote(self, peer: Peer, emote: wire.Emote) -> None:
         if not self.record.emotes or not self._holds(peer, emote.seat):
-            return self._say_no(peer, Code.NO_SEAT)
+            return self._say_no(peer, ErrorCode.NO_SEAT)
         if not peer.may_emote():
             return  # a child that taps and taps: nobody needs a word about it
         text = wire.Emoted(emote.seat, emote.emote).text()

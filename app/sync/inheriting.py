@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.sync import wire
 from app.sync.fair import Eye, Witness
 from app.sync.offer import Offer, fingerprint
-from app.sync.wire import Bad, Code
+from app.sync.wire import Bad, ErrorCode
 from games.kernel import Action, Fact, State
 
 if TYPE_CHECKING:
-    from app.sync.client import Ticket
+    from app.sync.ticket import Ticket
 
 log = logging.getLogger("starcab.sync")
 
@@ -65,7 +65,7 @@ class Inheriting(ABC):
     def _hand_over(self, told: wire.HandOver) -> None:
         """Kept first, closed as it is; then it is said."""
         if fingerprint(told.blob) != told.hash:
-            raise Bad(Code.MALFORMED, "what is handed over is not whole")
+            raise Bad(ErrorCode.MALFORMED, "what is handed over is not whole")
         ticket = self.ticket
         offer = Offer.of(told.blob, ticket.room, ticket.code, self.match, self.revision, ticket.memory.key,
                          self.views)
@@ -93,5 +93,5 @@ class Inheriting(ABC):
             self._heir.forget()
             return self._tell(Event("not_opened", about=str(error)))
         self._hang_up()
-        self.ended = Code.HANDED_OVER
+        self.ended = ErrorCode.HANDED_OVER
         self._tell(Event("handed_over"))

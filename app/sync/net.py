@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.http11 import Request, Response
 
 from app.sync import wire
-from app.sync.codes import PORT, Address, Code
+from app.sync.codes import PORT, Address, RoomCode
 from app.sync.gate import PROVE, Gate
 from app.sync.seal import MAC, can_encrypt, channel_of, tls
 
@@ -89,7 +89,7 @@ class Doors(Protocol):
     def closed(self, link: Any) -> None: ...
 
 
-async def open_doors(room: Doors, code: Code, host: str = "0.0.0.0", port: int = PORT, *,
+async def open_doors(room: Doors, code: RoomCode, host: str = "0.0.0.0", port: int = PORT, *,
                      encrypted: bool | None = None, only: bool = False) -> Server:
     """Listen for guests. A port that is taken is replaced by any other: the beacon and the QR code tell which; `only`:
     this port or none."""
@@ -133,7 +133,7 @@ class Dialled(Protocol):
     def failed(self, code: str = "") -> None: ...
 
 
-async def dial(guest: Dialled, address: Address, code: Code) -> None:
+async def dial(guest: Dialled, address: Address, code: RoomCode) -> None:
     """Connect and carry what is said until the end. A host that encrypts is never spoken to in the open, unless this
     device can't encrypt at all: then the host must have opened its second door, and the link is marked."""
     use_tls = code.encrypted and can_encrypt()
@@ -178,12 +178,12 @@ def _found(error: BaseException) -> str:
     """What is at an address where there is no connection to be had: nobody (""), a host with another code, or somebody
     who speaks of other things."""
     if _hung_up(error):
-        return wire.Code.WRONG_CODE
+        return wire.ErrorCode.WRONG_CODE
     if isinstance(error, ssl.SSLError):
         refuses = "ALERT" in (error.reason or "") and not isinstance(error, ssl.SSLCertVerificationError)
-        return wire.Code.WRONG_CODE if refuses else wire.Code.STRANGER
+        return wire.ErrorCode.WRONG_CODE if refuses else wire.ErrorCode.STRANGER
     ends = isinstance(error, InvalidStatus) and error.response.status_code == HTTPStatus.SERVICE_UNAVAILABLE
-    return wire.Code.STRANGER if isinstance(error, InvalidHandshake) and not ends else ""
+    return wire.ErrorCode.STRANGER if isinstance(error, InvalidHandshake) and not ends else ""
 
 
 class NetThread:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256, shake_256
 from typing import Any, Self
 
 from app.store.importing import match_from
 from app.sync import checks, wire
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.fair import Eye, Print, key_of
 from app.sync.record import Record
 from app.text import decode
@@ -22,7 +22,9 @@ from games.kernel import Dice, Game, Match, State
 
 
 def pack(record: Record, match: Match | None) -> bytes:
-    return wire.encode({"record": record.to_json(), "match": match.to_json() if match else None}).encode()
+    """The door of browsers stays with this host: its address is the only one they know."""
+    shut = replace(record, browsers="", browsers_all=False)
+    return wire.encode({"record": shut.to_json(), "match": match.to_json() if match else None}).encode()
 
 
 def close(packed: bytes, key: str) -> str:
@@ -57,7 +59,7 @@ class Offer:
     key: str = ""                   # as soon as the old host has let go
 
     @classmethod
-    def of(cls, blob: str, room: str, code: Code, match: int, revision: int, commitment: str,
+    def of(cls, blob: str, room: str, code: RoomCode, match: int, revision: int, commitment: str,
            views: Mapping[Eye, State]) -> Self:
         return cls(room, str(code), blob, match, revision, commitment, [[eye, shown(view)] for eye, view in views.items()])
 
@@ -77,6 +79,8 @@ class Offer:
         try:
             packed = decode(_crossed(b64decode(self.blob, validate=True), self.key))
             record = Record.from_json(packed["record"])
+            if record.game in games:
+                games = record.games(games)
             match = match_from(packed["match"], games) if packed["match"] is not None else None
         except (KeyError, TypeError, RecursionError) as error:
             raise ValueError(f"not a room: {error!r:.80}") from error

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.sync import wire
-from app.sync.ports import Bucket, Clock, Link
+from app.sync.ports import Bucket, Clock, Connection
 from app.sync.proof import agree, public_of
 from app.sync.seal import MAC, BadSeal, Seal, fits
-from app.sync.wire import Bad, Code
+from app.sync.wire import Bad, ErrorCode
 
 BURST, RATE = 60.0, 30.0
 EMOTES, EMOTE_RATE = 3.0, 0.5
@@ -17,7 +17,7 @@ _MAY = {HELLO: ("hello",), JOIN: ("join",), IN: tuple(kind for kind in wire.GUES
 
 
 class Peer:
-    def __init__(self, link: Link, clock: Clock, key: str) -> None:
+    def __init__(self, link: Connection, clock: Clock, key: str) -> None:
         self.link = link
         self.stage = HELLO
         self.device = -1
@@ -34,18 +34,18 @@ class Peer:
     def read(self, frame: str | bytes) -> Any:
         """The message in a frame, or Bad."""
         if not self._bucket.take():
-            raise Bad(Code.TOO_FAST)
+            raise Bad(ErrorCode.TOO_FAST)
         if not isinstance(frame, str):
-            raise Bad(Code.MALFORMED, "not a text")
+            raise Bad(ErrorCode.MALFORMED, "not a text")
         if len(frame) > wire.FROM_GUEST:
-            raise Bad(Code.TOO_BIG, f"{len(frame)} characters")
+            raise Bad(ErrorCode.TOO_BIG, f"{len(frame)} characters")
         if self.seal is not None:
             if frame.startswith("{"):
-                raise Bad(Code.MALFORMED, "not sealed")
+                raise Bad(ErrorCode.MALFORMED, "not sealed")
             try:
                 frame = self.seal.unwrap(frame)
             except BadSeal as error:
-                raise Bad(Code.WRONG_CODE if self.stage == JOIN else Code.BAD_SEAL, str(error)) from error
+                raise Bad(ErrorCode.WRONG_CODE if self.stage == JOIN else ErrorCode.BAD_SEAL, str(error)) from error
         self.heard_at = self._clock.now()
         return wire.parse(frame, _MAY[self.stage], wire.FROM_GUEST)
 
@@ -67,9 +67,9 @@ class Peer:
         try:
             secret = agree(self._key, join.key)
         except ValueError as error:
-            raise Bad(Code.MALFORMED, str(error)) from error
+            raise Bad(ErrorCode.MALFORMED, str(error)) from error
         if not fits(join.proof, self.seal.of_seat(secret)):
-            raise Bad(Code.BAD_SEAL, "not the owner of this key")
+            raise Bad(ErrorCode.BAD_SEAL, "not the owner of this key")
         self.seal.bind(secret)
 
     def may_emote(self) -> bool:

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from app.referee import Referee, RulesFailed, StoredJournal
 from app.sync import wire
 from app.sync.draw import Drawing
+from app.sync.fair import TRUSTS
 from app.sync.peer import Peer
-from app.sync.ports import Clock, Entropy, Keeper, Think
+from app.sync.ports import Clock, Entropy, RoomStore, Think
 from app.sync.record import Record
 from app.sync.views import Eyes, Views
-from app.sync.wire import Bad, Code
+from app.sync.wire import Bad, ErrorCode
 from games.kernel import Action, Game, Illegal, Match, News
 
 log = logging.getLogger("starcab.sync")
@@ -25,8 +26,8 @@ LOBBY, DRAWING, PLAYING, OVER = "lobby", "drawing", "playing", "over"
 class RoomJournal(StoredJournal):
     """That something is taken back is noted first: a device that saw it may ask for the reason, also after a kill."""
 
-    def __init__(self, match: Match, match_id: str, keeper: Keeper, note: Callable[[int, int], None]) -> None:
-        super().__init__(match, match_id, keeper, flush=False)
+    def __init__(self, match: Match, match_id: str, store: RoomStore, note: Callable[[int, int], None]) -> None:
+        super().__init__(match, match_id, store, flush=False)
         self._note = note
 
     def cut(self) -> None:
@@ -34,14 +35,14 @@ class RoomJournal(StoredJournal):
         super().cut()
 
 
-class Play(ABC):
+class RoomMatch(ABC):
     """The part of a room that is about its match: who may ask the referee for what, and who is told. `Room` adds doors,
     chairs and the draw."""
 
     record: Record
     game: Game
     match: Match | None
-    _keeper: Keeper
+    _store: RoomStore
     _clock: Clock
     _think_with: Think
     _entropy: Entropy
@@ -71,6 +72,10 @@ class Play(ABC):
         """The seats a device may see, in order; (None,) for one that only looks on."""
         return tuple(seat for seat, holder in enumerate(self.record.holders) if holder == device) or (None,)
 
+    def is_browser(self, device: int) -> bool:
+        known = self.record.devices.get(device)
+        return known is not None and bool(known.agent)
+
     def _holds(self, peer: Peer, seat: int) -> bool:
         return seat < len(self.record.holders) and self.record.holders[seat] == peer.device
 
@@ -84,7 +89,7 @@ class Play(ABC):
                                 pick=lambda legal: legal[self._entropy(1)[0] % len(legal)])
 
     def _journal_of(self, match: Match) -> StoredJournal:
-        return RoomJournal(match, self.record.match_id, self._keeper, self._note_back)
+        return RoomJournal(match, self.record.match_id, self._store, self._note_back)
 
     def _note_back(self, revision: int, entries: int) -> None:
         self.record.take_back(revision, entries)
@@ -104,11 +109,11 @@ class Play(ABC):
         try:
             referee = self._playing(submit.revision)
             if not self._holds(peer, submit.seat) or self.record.seats[submit.seat].is_bot:
-                raise Bad(Code.NO_SEAT)
+                raise Bad(ErrorCode.NO_SEAT)
             _ask(lambda: referee.submit(submit.seat, submit.action))
         except Bad as bad:
             self._say_no(peer, bad.code, submit.number)
-            if bad.code == Code.STALE:
+            if bad.code == ErrorCode.STALE:
                 self._send_all(peer)
 
     def _undo(self, peer: Peer, undo: wire.Undo) -> None:
@@ -122,7 +127,7 @@ class Play(ABC):
         """For somebody whose device is away: what the rules let the app answer in their place. Bad: they are here."""
         referee = self._playing(revision)
         if self.record.seats[seat].is_bot or self.record.holders[seat] in self._here:
-            raise Bad(Code.NO_SEAT)
+            raise Bad(ErrorCode.NO_SEAT)
         _ask(lambda: referee.submit(seat, action))
 
     def take_back(self, entries: int, revision: int | None = None) -> None:
@@ -142,11 +147,11 @@ class Play(ABC):
     def _playing(self, revision: int | None) -> Referee:
         """The match's referee, if it goes on and this revision of it is the present one."""
         if self.match is None or self._referee is None or self._offered is not None:
-            raise Bad(Code.NOT_NOW)
+            raise Bad(ErrorCode.NOT_NOW)
         if not self._fresh(revision):
-            raise Bad(Code.STALE)
+            raise Bad(ErrorCode.STALE)
         if self.match.state.over:
-            raise Bad(Code.OVER)
+            raise Bad(ErrorCode.OVER)
         return self._referee
 
     def _fresh(self, revision: int | None) -> bool:
@@ -178,7 +183,7 @@ class Play(ABC):
 
     def _after_telling(self) -> None:
         """While people look at it: to the disk, and what they may do next, so that they need not wait for it then."""
-        self._keeper.flush()
+        self._store.flush()
         if self.match is not None:
             for seat in self.match.state.to_act():
                 self.match.state.legal(seat)
@@ -186,6 +191,10 @@ class Play(ABC):
     # The end
 
     def _finish(self) -> None:
+        for device in self.record.devices:
+            if self.is_browser(device) and device in self.record.holders:
+                self.record.judge(device, True, TRUSTS)
+        self._keep_record()
         for peer in self._here.values():
             self._reveal(peer)
         self._tell_lobby()
@@ -199,14 +208,14 @@ class Play(ABC):
 
     def _verdict(self, peer: Peer, verdict: wire.Verdict) -> None:
         if self.phase != OVER:
-            return self._say_no(peer, Code.NOT_NOW)
+            return self._say_no(peer, ErrorCode.NOT_NOW)
         self.record.judge(peer.device, verdict.ok, verdict.wrong)
         self._keep_record()
         self._tell_lobby()
 
     # Telling
 
-    def _say_no(self, peer: Peer, code: Code, number: int = 0) -> None:
+    def _say_no(self, peer: Peer, code: ErrorCode, number: int = 0) -> None:
         peer.send(wire.No(number, code.value, self.match.revision if self.match else -1).text())
 
     def _tell_update(self, base: int, kind: str, seat: int | None, action: Action | None, news: list[News]) -> None:
@@ -241,6 +250,6 @@ def _ask(work: Callable[[], None]) -> None:
     try:
         work()
     except Illegal as error:
-        raise Bad(Code(error.reason.value)) from error
+        raise Bad(ErrorCode(error.reason.value)) from error
     except RulesFailed as error:
-        raise Bad(Code.RULES_FAILED) from error
+        raise Bad(ErrorCode.RULES_FAILED) from error

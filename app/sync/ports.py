@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from app.referee.ports import Clock, MatchStore, Think, Timer
 from games.kernel import Match
 
-__all__ = ["Bucket", "Clock", "Entropy", "Keeper", "Link", "Think", "Timer"]
+__all__ = ["Bucket", "Clock", "Entropy", "RoomStore", "Connection", "Think", "Timer"]
 
 
-class Link(Protocol):
+class Connection(Protocol):
     """One connection. Neither call waits; what was sent before `close` still goes out."""
 
     encrypted: bool
@@ -26,7 +26,7 @@ class Link(Protocol):
     def close(self) -> None: ...
 
 
-class Keeper(MatchStore, Protocol):
+class RoomStore(MatchStore, Protocol):
     """The part of the store that a room needs. Every write is on the disk when the call returns. An entry without
     `flush` is safe from the end of the app then, and on the disk a moment after `flush` is called."""
 

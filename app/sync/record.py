@@ -11,10 +11,12 @@ from app.store.keys import ROOM
 from app.store.seats import LONGEST_NAME, Seat, seats_of
 from app.sync import checks, wire
 from app.sync.checks import COUNT, EYE, FLAG, ID, KEY, REVISION, hexa, maybe, rows, several, table, word
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.fair import folded
 from app.text import mended
+from games import with_text
 from games.kernel import Game, OptionValue
+from games.kernel.data import LARGEST_FILE
 
 SETTING = ROOM
 LAST_DEVICE = 1 << 20
@@ -34,16 +36,17 @@ class Device:
     key: str
     name: str
     role: str
+    agent: str = ""         # of a browser: what it is ("iPhone, Safari")
 
     def __post_init__(self) -> None:
-        self.name = mended(self.name)
+        self.name, self.agent = mended(self.name), mended(self.agent)
 
 
 @dataclass
 class Record:
     room: str
     name: str
-    code: Code
+    code: RoomCode
     game: str
     options: dict[str, OptionValue]
     first: int | None
@@ -54,6 +57,8 @@ class Record:
     locked: bool = False
     emotes: bool = True
     plain: bool = False                        # devices that can't encrypt may come in as well
+    browsers: str = ""                         # the ticket by which browsers come in; "": that door is shut
+    browsers_all: bool = False                 # whoever has it comes in without being asked for
     draw: int = 0
     draws: list[list[Any]] = field(default_factory=list)     # of this match: [number, [[device, people]], missing]
     secret: str = ""
@@ -65,6 +70,7 @@ class Record:
     heir: str = ""                             # who it was handed over to: it is not served here, unless its person says so
     past: int = -1                             # the draw of the last match that was put away
     verdicts: dict[int, tuple[bool, str]] = field(default_factory=dict)
+    box: str = ""                              # the text of its components; none: as we reconstructed them
 
     @classmethod
     def new(cls, name: str, game: Game, seats: Sequence[Seat], options: Mapping[str, Any] | None = None,
@@ -73,8 +79,12 @@ class Record:
         least, most = game.players
         if not least <= len(seats) <= most:
             raise ValueError(f"{game.id} is for {least} to {most} players, not {len(seats)}")
-        return cls(secrets.token_hex(8), mended(name), Code.new(encrypted), game.id, game.complete(options), first,
-                   list(seats), [None] * len(seats))
+        return cls(secrets.token_hex(8), mended(name), RoomCode.new(encrypted), game.id, game.complete(options), first,
+                   list(seats), [None] * len(seats), box=game.box_text)
+
+    def games(self, games: Mapping[str, Game]) -> Mapping[str, Game]:
+        """With the box of this room, which may be another than this device's now. KeyError, ValueError: it can't be played."""
+        return with_text(games, self.game, self.box)
 
     def people_at(self, device: int) -> str:
         names = [seat.name for seat, holder in zip(self.seats, self.holders, strict=True) if holder == device]
@@ -108,6 +118,11 @@ class Record:
     def to_json(self) -> dict[str, Any]:
         plain = asdict(self)
         plain["code"] = str(self.code)
+        if not self.browsers:       # an older Starcab, which knows of no browsers, reads it too
+            del plain["browsers"], plain["browsers_all"]
+        for device in plain["devices"].values():
+            if not device["agent"]:
+                del device["agent"]
         for name in ("devices", "nonces", "verdicts"):
             plain[name] = [[device, content] for device, content in plain[name].items()]
         return plain
@@ -117,7 +132,7 @@ class Record:
         """ValueError: not a room's record."""
         try:
             given = {name: _CHECKS[name](value) for name, value in dict(plain).items()}
-            given["name"], given["code"] = mended(given["name"]), Code.parse(given["code"])
+            given["name"], given["code"] = mended(given["name"]), RoomCode.parse(given["code"])
             given["seats"] = seats_of(given["seats"], len(given["holders"]))
             old = {device for device, content in given["devices"] if "token" in content}    # of before there were keys:
             given["devices"] = {device: Device(**content) for device, content in given["devices"] if device not in old}
@@ -155,10 +170,11 @@ _CHECKS: dict[str, checks.Check] = {
     "room": hexa(8), "name": word(LONGEST_NAME), "code": word(32), "game": word(32, 1), "first": EYE,
     "options": table(word(32, 1), _option, 64), "seats": several(checks.THING, checks.MOST_SEATS),
     "holders": several(maybe(ID), checks.MOST_SEATS), "devices": rows(ID, _device, most=checks.MOST_DEVICES),
-    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "draw": COUNT, "draws": checks.DRAWS, "secret": _secret,
+    "next_device": COUNT, "locked": FLAG, "emotes": FLAG, "plain": FLAG, "browsers": word(64), "browsers_all": FLAG,
+    "draw": COUNT, "draws": checks.DRAWS, "secret": _secret,
     "nonces": rows(ID, KEY), "backs": rows(COUNT, COUNT, most=checks.MOST_BACKS),
     "lives": rows(COUNT, COUNT, most=checks.MOST_LIVES),
     "left": several(ID, MANY), "match_id": word(64), "heir": word(LONGEST_HEIR), "past": REVISION,
-    "verdicts": rows(ID, _verdict, most=VERDICTS),
+    "verdicts": rows(ID, _verdict, most=VERDICTS), "box": word(LARGEST_FILE),
 }
 """What each field may be. A record also comes from another device, when it hands its room over."""

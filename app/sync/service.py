@@ -19,7 +19,7 @@ from app.sync.fair import Eye
 from app.sync.host import Room
 from app.sync.inheriting import Inherits
 from app.sync.net import LoopClock, dial, open_doors, port_of
-from app.sync.ports import Clock, Keeper
+from app.sync.ports import Clock, RoomStore
 from app.sync.record import Record
 from games.kernel import Game, Match, State
 
@@ -47,7 +47,7 @@ class Hosting:
         self.findable = False
 
     @classmethod
-    async def open(cls, keeper: Keeper, games: Mapping[str, Game], record: Record | None = None, *,
+    async def open(cls, store: RoomStore, games: Mapping[str, Game], record: Record | None = None, *,
                    match: Match | None = None, host: str = "0.0.0.0", port: int = PORT, beacon_port: int = PORT,
                    app: str = "", pace: float = 0.0, plain_too: bool | None = None, only: bool = False,
                    changed: Callable[[], None] = lambda: None) -> Hosting:
@@ -56,9 +56,9 @@ class Hosting:
         how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop.call_soon_threadsafe), "app": app, "pace": pace,
                                "changed": changed}
         if record is None:
-            room = Room.reopen(keeper, games, **how)
+            room = Room.reopen(store, games, **how)
         else:
-            room = Room(record, game=games[record.game], keeper=keeper, match=match, **how)
+            room = Room(record, game=record.games(games)[record.game], store=store, match=match, **how)
         hosting = cls(room, host, beacon_port)
         await hosting._listen(port, only)
         await hosting.let_in_plain(room.record.plain if plain_too is None else plain_too)

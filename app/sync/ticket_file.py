@@ -6,15 +6,15 @@ import json
 import os
 from pathlib import Path
 
-from app.sync.client import Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
+from app.sync.ticket import Ticket
 
 
 class TicketFile:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def read(self, code: Code, room: str) -> Ticket | None:
+    def read(self, code: RoomCode, room: str) -> Ticket | None:
         """The ticket of that room; None: there is none, or it is another room's. ValueError: this is no ticket."""
         try:
             kept = Ticket.from_json(json.loads(self._path.read_bytes()))

@@ -47,15 +47,16 @@ from app.sync.checks import (
 )
 from app.text import decode, typed
 from games.kernel import Reason
+from games.kernel.data import LARGEST_FILE
 
-PROTOCOL = 2
+PROTOCOL = 3
 FROM_GUEST = 16 * 1024
 """Characters that a guest may send at once; no act of any game comes near it."""
 FROM_HOST = 2 * 1024 * 1024
 ROLES = ("player", "table", "onlooker")
 
 
-class Code(StrEnum):
+class ErrorCode(StrEnum):
     """Why something is refused, or why a connection ends."""
 
     MALFORMED = "malformed"
@@ -78,6 +79,7 @@ class Code(StrEnum):
     HANDED_OVER = "handed_over"
     CLOSED = "closed"
     RULES_FAILED = "rules_failed"
+    BOX = "box"                        # never sent: a guest can't play with the box that its host sent
     NOT_YOUR_TURN = Reason.NOT_YOUR_TURN.value
     NOT_LEGAL = Reason.NOT_LEGAL.value
     STALE = Reason.STALE.value
@@ -88,7 +90,7 @@ class Code(StrEnum):
 class Bad(ValueError):
     """A message that is refused at the door."""
 
-    def __init__(self, code: Code, detail: str = "") -> None:
+    def __init__(self, code: ErrorCode, detail: str = "") -> None:
         super().__init__(f"{code.value}: {detail}")
         self.code = code
         self.detail = detail
@@ -273,7 +275,7 @@ class Challenge(Message):
 class Refused(Message):
     """The connection ends. Unsealed it is only a hint. `host` and `guest` name both versions where these are the reason."""
 
-    code: str = of(one_of(*Code))
+    code: str = of(one_of(*ErrorCode))
     detail: str = of(shown(0, 200))
     host: dict[str, Any] = of(SIMPLE)
     guest: dict[str, Any] = of(SIMPLE)
@@ -285,6 +287,16 @@ class Welcome(Message):
     """Sealed with the secret that this device's key has found with the host's."""
 
     device: int = of(ID)
+
+
+@_message("box")
+@dataclass(frozen=True)
+class Box(Message):
+    """The components that this room plays with, where they are not as reconstructed: the text of their file. After each
+    welcome, before the lobby."""
+
+    game: str = of(NAMED)
+    data: str = of(word(LARGEST_FILE))
 
 
 @_message("lobby")
@@ -376,7 +388,7 @@ class No(Message):
     """A submit or another wish was refused; the connection goes on."""
 
     number: int = of(COUNT)
-    code: str = of(one_of(*Code))
+    code: str = of(one_of(*ErrorCode))
     revision: int = of(REVISION)
 
 
@@ -443,30 +455,30 @@ class Pong(Message):
     lobby: int = of(COUNT)
 
 
-HOST = ("challenge", "refused", "welcome", "lobby", "draw", "lots", "snapshot", "update", "no", "set_back", "emoted", "reveal",
-        "hand_over", "withdrawn", "yours", "pong")
+HOST = ("challenge", "refused", "welcome", "box", "lobby", "draw", "lots", "snapshot", "update", "no", "set_back", "emoted",
+        "reveal", "hand_over", "withdrawn", "yours", "pong")
 
 
 def parse(text: str | bytes, known: tuple[str, ...], longest: int) -> Any:
     """The message in a frame, or Bad."""
     if not isinstance(text, str):
-        raise Bad(Code.MALFORMED, "not a text")
+        raise Bad(ErrorCode.MALFORMED, "not a text")
     if len(text) > longest:
-        raise Bad(Code.TOO_BIG, f"{len(text)} characters")
+        raise Bad(ErrorCode.TOO_BIG, f"{len(text)} characters")
     try:
         plain = decode(text)
     except (ValueError, RecursionError) as error:
-        raise Bad(Code.MALFORMED, "not JSON") from error
+        raise Bad(ErrorCode.MALFORMED, "not JSON") from error
     if not isinstance(plain, dict) or not isinstance(plain.get("t"), str) or plain["t"] not in known:
-        raise Bad(Code.MALFORMED, "no known kind of message")
+        raise Bad(ErrorCode.MALFORMED, "no known kind of message")
     return _build(KINDS[plain.pop("t")], plain)
 
 
 def _build(kind: type[Any], plain: dict[str, Any]) -> Any:
     checks = _checks(kind.T)
     if checks.keys() != plain.keys():
-        raise Bad(Code.MALFORMED, f"not the fields of {kind.T}")
+        raise Bad(ErrorCode.MALFORMED, f"not the fields of {kind.T}")
     try:
         return kind(**{name: check(plain[name]) for name, check in checks.items()})
     except (ValueError, TypeError, RecursionError) as error:
-        raise Bad(Code.MALFORMED, f"a field of {kind.T}: {typed(str(error)):.80}") from error
+        raise Bad(ErrorCode.MALFORMED, f"a field of {kind.T}: {typed(str(error)):.80}") from error

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from app.i18n import t
-from app.scene import About, Figure, Motion, Scene
+from app.scene import Details, Figure, Motion, Scene
 from app.session.seats import BOT, COLOURS, Seat
 from games.kernel import Action, Fact, Match, State
 
 
 @dataclass(frozen=True)
-class Look:
+class Viewpoint:
     """How a state is looked at: whose eyes, what was touched so far, what happened last, and how much room there is."""
 
     eye: int | None
@@ -52,8 +52,11 @@ class Table(ABC):
     automatic: tuple[str, ...] = ()
     """Text ids of rivals that the rules play: they are scored after the seats, but nobody sits there."""
 
+    by_hand: frozenset[str] = frozenset({"roll"})
+    """Verbs that people want to do themselves, though there is no other choice."""
+
     @abstractmethod
-    def place(self, view: Any, look: Look) -> Scene:
+    def place(self, view: Any, look: Viewpoint) -> Scene:
         """Where everything lies for this state, at this size. Pure."""
 
     @abstractmethod
@@ -72,11 +75,15 @@ class Table(ABC):
         """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
         return False
 
-    def drag(self, view: Any, look: Look, trail: tuple[str, ...]) -> Drag | None:
+    def drag(self, view: Any, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         """What a finger means that was drawn from one of the scene's grips over these targets; None: nothing new."""
         return None
 
-    def turned(self, view: Any, look: Look, quarters: int) -> tuple[str, ...]:
+    def dropped(self, view: Any, look: Viewpoint, trail: tuple[str, ...]) -> tuple[str, ...]:
+        """What is touched as well when such a finger is lifted; nothing where it only shows a way."""
+        return ()
+
+    def turned(self, view: Any, look: Viewpoint, quarters: int) -> tuple[str, ...]:
         """The half choice `look.touched`, turned by so many quarters (clockwise); empty if that can't be."""
         return ()
 
@@ -94,34 +101,70 @@ class Table(ABC):
         return 0
 
     @abstractmethod
-    def prompt(self, view: Any, look: Look) -> str:
+    def prompt(self, view: Any, look: Viewpoint) -> str:
         """What to do now, in one line."""
 
+    def watched(self, view: Any, look: Viewpoint) -> str:
+        """What somebody else is doing now, for whoever looks on; empty: what they did last is told."""
+        return ""
+
     @abstractmethod
-    def why_not(self, view: Any, look: Look, target: str) -> str:
+    def why_not(self, view: Any, look: Viewpoint, target: str) -> str:
         """Why a touched target is not possible, in one line; empty if there is nothing to say."""
 
     @abstractmethod
-    def tell(self, fact: Fact, look: Look) -> str:
-        """A line of the log: names, never "you"; empty for facts that nobody wants to read."""
+    def tell(self, fact: Fact, look: Viewpoint) -> str:
+        """A main line of the log: names, never "you"; empty for facts that only few want to read (`detail`)."""
 
-    def motion(self, view: Any, facts: list[Fact]) -> Motion:
-        """How the last act is shown."""
+    def detail(self, fact: Fact, look: Viewpoint) -> str:
+        """A line of the log that is folded away: what `tell` does not say of a fact, so that none is silent."""
+        return ""
+
+    @abstractmethod
+    def describe(self, view: Any, look: Viewpoint, action: Action) -> str:
+        """What `actor` will do with this action and, where that is known, what it brings: one imperative sentence with a full
+        stop. No two actions of one decision have the same."""
+
+    @abstractmethod
+    def summary(self, view: Any, look: Viewpoint) -> list[str]:
+        """The position, to be read aloud, in sentences: whose turn it is, what the eye's seat has, each rival, the table, and
+        last how far the end is."""
+
+    def origin(self, view: Any, seat: int, line: str) -> str:
+        """Of a match that is over: what brought the seat the points of that line of the account, in lines; empty for
+        nothing."""
+        return ""
+
+    def place_name(self, view: Any, look: Viewpoint, target: str) -> str:
+        """What a target is called, so that no other place on the table has the same name; empty for what has none."""
+        about = self.about(view, look, target)
+        return about.title if about else ""
+
+    def motion(self, view: Any, look: Viewpoint, facts: list[Fact]) -> Motion:
+        """How the last act is shown. Pure."""
         return Motion()
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         """The targets a line of the log speaks of, to be shown when it is tapped."""
         return ()
 
-    def about(self, view: Any, look: Look, target: str) -> About | None:
+    def about(self, view: Any, look: Viewpoint, target: str) -> Details | None:
         """What a long press on a target enlarges: its picture and its rule in words."""
         return None
 
-    def aloud(self, view: Any, look: Look, facts: list[Fact]) -> str:
+    def played(self, view: Any, look: Viewpoint, fact: Fact) -> Details | None:
+        """The card that this fact speaks of, large, where it matters to everybody what was played."""
+        return None
+
+    def aloud(self, view: Any, look: Viewpoint, facts: list[Fact]) -> str:
         """One line for what must not be missed: somebody answered. Empty for all else."""
         return ""
 
-    def near_end(self, view: Any, look: Look) -> str:
+    def glad(self, look: Viewpoint, facts: list[Fact]) -> bool:
+        """Whether what is said aloud is good news for whoever looks."""
+        return False
+
+    def near_end(self, view: Any, look: Viewpoint) -> str:
         """One line as soon as the end of the match is in sight; empty before."""
         return ""
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from app.i18n import t
+from app.i18n import named, t
+from games.kernel import Explanation
 
-Reason = tuple[str, dict[str, str | int]]
+
+def reason_words(reason: Explanation | None) -> str:
+    return t("hint.because", reason=_said(reason)) if reason else t("hint.plain")
 
 
-def reason_words(reason: Reason | None) -> str:
+def advice_words(action: str, reason: Explanation | None) -> str:
+    """What Captain would do, as a sentence, and why."""
+    if not action:
+        return reason_words(reason)
+    why = t("hint.why", reason=_said(reason)) if reason else t("hint.plain")
+    return t("hint.advice", action=action) + " " + why
+
+
+def _said(reason: Explanation) -> str:
     """A part of a reason is a number, or the id of a text."""
-    if reason is None:
-        return t("hint.plain")
     text_id, parts = reason
-    said = {name: part if isinstance(part, int) else t(part) for name, part in parts.items()}
-    return t("hint.because", reason=t(text_id, **said))
+    return t(text_id, **{name: part if isinstance(part, int) else named(part) for name, part in parts.items()})

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.scene import Told
-from app.tables.base import Look, Table
+from app.scene import LogEntry
+from app.tables.base import Table, Viewpoint
 from games.kernel import Fact
 
 
-def story(heard: Iterable[tuple[int, Fact]], table: Table, look: Look, last: int = 80) -> list[Told]:
-    """Of who did what, the last lines, oldest first."""
-    lines: list[Told] = []
+def story(heard: Iterable[tuple[int, Fact]], table: Table, look: Viewpoint, last: int = 80) -> list[LogEntry]:
+    """Of who did what, the last lines, oldest first, and the details between them."""
+    lines: list[LogEntry] = []
     for seat, fact in heard:
-        text = table.tell(fact, look)
-        if text:
-            lines.append(Told(seat, text, table.where(fact)))
-    return lines[-last:]
+        where = table.where(fact)
+        told = ((table.tell(fact, look), False), (table.detail(fact, look), True))
+        lines += [LogEntry(seat, text, where, detail) for text, detail in told if text]
+    main = [number for number, line in enumerate(lines) if not line.detail]
+    return lines[main[-last]:] if len(main) > last else lines

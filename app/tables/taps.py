@@ -92,6 +92,15 @@ class Taps:
         length = len(touched)
         return {path[length] for path, _ in self._ways if len(path) > length and path[:length] == touched}
 
+    def meant(self, target: str) -> Sequence[Action]:
+        """The actions that a touch on it may become.
+
+        >>> Taps({("pay",): ("hand", "ok"), ("sell",): ("hand", "bin"), ("end",): ("end",)}).meant("hand")
+        [('pay',), ('sell',)]
+        """
+        touched = (*self.touched, target) if target in self._next(self.touched) else (target,)
+        return list(dict.fromkeys(action for path, action in self._ways if path[:len(touched)] == touched))
+
     def candidates(self) -> Sequence[Action]:
         """The actions that what was touched may still become."""
         length = len(self.touched)

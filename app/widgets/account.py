@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets import charts  # noqa: F401  registers the widgets of the layout
-from app.widgets.chrome import Emblem, Ink, Plate
+from app.widgets.chrome import Card, Icon, Text
 
 
-class ResultRow(Plate):
+class ResultRow(Card):
     name = StringProperty()
     colour = NumericProperty(0)
     won = BooleanProperty(False)
@@ -19,12 +20,13 @@ class ResultRow(Plate):
     line = StringProperty("")           # what it has to say
 
 
-class LineItem(BoxLayout):
-    """One line of the account: what it is for, and what it gave each, in the order of the places."""
+class AccountLine(BoxLayout):
+    """One line: what it is for, and a figure for each, in the order of the places."""
 
     what = StringProperty()
     shade = NumericProperty(0)          # of its part of the bars; 0: it is no part of them
     points = ListProperty()
+    opened = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -32,7 +34,18 @@ class LineItem(BoxLayout):
             self.ids.points.add_widget(Points(text=text))
 
 
-class TieLine(LineItem):
+class LineItem(ButtonBehavior, AccountLine):
+    """Points of the account. A touch opens below it where they came from."""
+
+
+class Origin(BoxLayout):
+    """Where the points of one player came from; without a player, what the line counts."""
+
+    colour = NumericProperty(-1)
+    text = StringProperty()
+
+
+class TieLine(AccountLine):
     """What told the winner from others with as many points; no points itself."""
 
 
@@ -55,9 +68,9 @@ class Series(BoxLayout):
     words = StringProperty()
 
 
-class Points(Ink):
+class Points(Text):
     pass
 
 
-class PlayerMark(Emblem):
+class PlayerMark(Icon):
     colour = NumericProperty(0)

@@ -12,10 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app import assets
+
 if TYPE_CHECKING:
     from kivy.graphics.texture import Texture
 
-ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+ASSETS = assets.OWN
 SCALES = {"half": 0.5, "1x": 1.0, "2x": 2.0}
 PICTURE_SCALES = ("1x", "2x")
 ENOUGH = 0.9  # a scale may be stretched by a tenth before the next larger one is loaded
@@ -26,7 +28,7 @@ Box = tuple[str, int, int, int, int]
 @cache
 def boxes(group: str, scale: str) -> dict[str, Box]:
     """{piece: (page, x, y from the bottom, width, height)}, from the Kivy atlas file."""
-    index = json.loads((ASSETS / "atlas" / f"{group}-{scale}.atlas").read_text(encoding="utf-8"))
+    index = json.loads(_file("atlas", f"{group}-{scale}.atlas").read_text(encoding="utf-8"))
     return {piece: (page, *box) for page, pieces in index.items() for piece, box in pieces.items()}
 
 
@@ -58,7 +60,7 @@ def texture(name: str, width: float | None = None) -> Texture:
 def at_scale(name: str, scale: str) -> Texture:
     group, _, piece = name.partition("/")
     page, *box = boxes(group, scale)[piece]
-    return _load(str(ASSETS / "atlas" / page)).get_region(*box)
+    return _load(str(_file("atlas", page))).get_region(*box)
 
 
 @cache
@@ -70,7 +72,18 @@ def picture(name: str, width: float | None = None) -> Texture:
 
 
 def picture_file(name: str, scale: str = "1x") -> Path:
-    return ASSETS / "pictures" / f"{name}-{scale}.png"
+    return _file("pictures", f"{name}-{scale}.png")
+
+
+def poster(game_id: str) -> str:
+    """The name of the picture on a game's box; empty if nobody has drawn one."""
+    name = "poster_" + game_id
+    return name if assets.find("pictures", name + "-1x.png") else ""
+
+
+def _file(kind: str, name: str) -> Path:
+    """Where it lies; where it should if it is missing, so that the error says so."""
+    return assets.find(kind, name) or ASSETS / kind / name
 
 
 def forget(keep: Collection[str] = ()) -> None:

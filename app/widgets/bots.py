@@ -9,23 +9,17 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.i18n import t
-from app.store.characters import STYLE, character_of, level_of
+from app.play.bot_words import (  # noqa: F401  asked for here by screens
+    card_words,
+    face_of,
+    level_line,
+    level_words,
+    name_of,
+    scale_words,
+)
+from app.store.characters import character_of
 from app.store.seats import Seat
 from app.widgets.overlays import Overlay
-
-
-def name_of(character: str) -> str:
-    return t("bot.name." + character) if character else ""
-
-
-def face_of(character: str) -> str:
-    """The sprite of a character; a bot of an older match is nobody in particular."""
-    return "characters/" + character if character else "common/icon_bot"
-
-
-def level_words(seat: Seat) -> str:
-    return t("bot.level." + level_of(seat.level))
 
 
 class BotCard(Overlay):
@@ -41,11 +35,8 @@ class BotCard(Overlay):
 
     def show(self, seat: Seat, level: Callable[[], None] | None = None, other: Callable[[], None] | None = None) -> None:
         """`level` is called for another level, `other` for another character; without them nothing can be changed."""
-        character = character_of(seat.level)
-        self.name, self.colour, self.face = seat.name, seat.colour, face_of(character)
-        self.level = t("bot.card.level", level=level_words(seat))
-        self.about = "\n\n".join((t("bot.level.%s.about" % level_of(seat.level)),
-                                  t("bot.style." + (STYLE.get(character) or "even")), t("bot.card.honest")))
+        self.name, self.colour, self.face = seat.name, seat.colour, face_of(character_of(seat.level))
+        self.level, self.about = level_line(seat), card_words(seat)
         self.changes, self.others = level is not None, other is not None
         self._level, self._other = level, other
         self.open = True
@@ -73,6 +64,7 @@ class SpeechBubble(BoxLayout):
         label = self.ids.said
         self.longest = CoreLabel(font_size=label.font_size, font_name=label.font_name).get_extents(text)[0] + 2
         self.text, self.face = text, face
+        label.texture_update()      # so it has its size in the first frame that shows it
 
     def on_touch_down(self, touch) -> bool:
         return False

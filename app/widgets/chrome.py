@@ -35,14 +35,14 @@ class WholeWords(Label):
             self.squeeze = min(1.0, max(room / widest * 0.97, sp(self.SMALLEST) / self.full_size)) if widest else 1.0
 
 
-class Ink(WholeWords):
+class Text(WholeWords):
     """A text in our type: wraps within its width and is as high as it needs to be."""
 
     role = StringProperty("body")
     bold_face = BooleanProperty(False)
 
 
-class FitInk(Label):
+class FitText(Label):
     """A text in a box of a given size: it wraps, and gets smaller only if it must. So the box never moves what is
     beside it."""
 
@@ -64,7 +64,7 @@ class FitInk(Label):
             self.texture_update()
 
 
-class Plate(BoxLayout):
+class Card(BoxLayout):
     """A rounded surface."""
 
     fill = ColorProperty([0, 0, 0, 0])
@@ -76,6 +76,10 @@ class BigButton(ButtonBehavior, WholeWords):
 
     main = BooleanProperty(False)
     need = NumericProperty(52)          # how high it must be for its words
+
+
+class NameButton(ButtonBehavior, BoxLayout):
+    """Words that can be touched."""
 
 
 class ButtonRow(BoxLayout):
@@ -101,7 +105,7 @@ class ButtonRow(BoxLayout):
         self.need = max(needs, default=0) if beside else sum(needs) + self.spacing * max(0, len(needs) - 1)
 
 
-class Emblem(Widget):
+class Icon(Widget):
     """A sprite of the atlas, tinted."""
 
     sprite = StringProperty("common/icon_help")
@@ -121,8 +125,10 @@ class Emblem(Widget):
             self.texture = art.texture(self.sprite, side)
 
 
-class IconButton(ButtonBehavior, Emblem):
-    """An icon that can be touched: never smaller than a finger."""
+class IconButton(ButtonBehavior, Icon):
+    """An icon that can be touched: never smaller than a finger. A `painted` one has colours of its own."""
+
+    painted = BooleanProperty(False)
 
 
 class Poster(Widget):
@@ -145,5 +151,5 @@ class Poster(Widget):
         self.texture = whole.get_region((whole.width - w) / 2, (whole.height - h) / 2, w, h)
 
 
-for _kind in (Ink, FitInk, Plate, BigButton, ButtonRow, Emblem, IconButton, Poster):
+for _kind in (Text, FitText, Card, BigButton, NameButton, ButtonRow, Icon, IconButton, Poster):
     Factory.register(_kind.__name__, cls=_kind)

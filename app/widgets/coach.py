@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.widgets.chrome import Plate
+from app.widgets.chrome import Card
 
 
-class CoachPanel(Plate):
+class CoachPanel(Card):
     """What to do, why, and how far the lesson is. It can be folded to one line."""
 
     text = StringProperty()

@@ -12,11 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.i18n import t
-from app.widgets.chrome import Plate
+from app.play.frame import EMOTES
+from app.widgets.chrome import Card
 from app.widgets.overlays import Overlay
-
-EMOTES = ("bravo", "laugh", "ouch", "wow", "think", "hurry")
-"""In the order of their numbers on the wire."""
 
 
 class EmoteButton(ButtonBehavior, BoxLayout):
@@ -41,7 +39,7 @@ class EmotePicker(Overlay):
         return not self.ids.sheet.collide_point(*touch.pos)
 
 
-class Bubble(Plate):
+class Bubble(Card):
     seat = NumericProperty(0)
     colour = NumericProperty(0)
     name = StringProperty()

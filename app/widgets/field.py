@@ -1,17 +1,23 @@
-"""A line to type into: what is typed stays in it, and Tab or an arrow up or down leaves it."""
+"""A line to type into: KivyMD's outlined text field, with our label above it and a line below for what is wrong.
+
+KivyMD's own label and helper text are drawn beside the field at a size of their own, in one line that is cut: they would
+neither grow with the text size nor hold a Russian sentence. What is typed stays in the field; Tab or an arrow up or down
+leaves it.
+"""
 
 from __future__ import annotations
 
 from kivy.factory import Factory
-from kivy.properties import NumericProperty
-from kivy.uix.textinput import TextInput
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.textfield import MDTextField
 
 from app.text import graphemes, typed
 
 TAB, UP, DOWN = 9, 273, 274
 
 
-class Field(TextInput):
+class Field(MDTextField):
     longest = NumericProperty(0)    # letters, as people see them; 0: as many as somebody likes
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
@@ -33,4 +39,26 @@ class Field(TextInput):
         return True
 
 
-Factory.register("Field", cls=Field)
+class Labelled(BoxLayout):
+    """A field under its label; `wrong` says below it what is wrong, until something else is typed."""
+
+    label = StringProperty()
+    wrong = StringProperty()
+    field = ObjectProperty(None, allownone=True)
+
+    def add_widget(self, widget, *args, **kwargs) -> None:
+        if isinstance(widget, Field):
+            kwargs["index"] = 1         # above the line for what is wrong
+            self.field = widget
+            widget.bind(text=self._typed)
+        super().add_widget(widget, *args, **kwargs)
+
+    def _typed(self, *_) -> None:
+        self.wrong = ""
+
+    def on_wrong(self, *_) -> None:
+        self.field.error = bool(self.wrong)
+
+
+for _kind in (Field, Labelled):
+    Factory.register(_kind.__name__, cls=_kind)

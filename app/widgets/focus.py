@@ -6,7 +6,7 @@ Everything a finger can touch can be reached: buttons and fields by themselves, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
@@ -17,7 +17,7 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.widgets.tr import look
+from app.widgets.tr import palette
 
 TAB, PAGE_UP, PAGE_DOWN = 9, 280, 281
 ARROWS = {276: (-1, 0), 275: (1, 0), 273: (0, 1), 274: (0, -1)}
@@ -50,8 +50,9 @@ class Stop(NamedTuple):
 
 
 class Focus:
-    def __init__(self, manager: Any) -> None:
-        self._manager = manager
+    def __init__(self, manager: Any, read: Callable[[str], None] = lambda text: None) -> None:
+        """`read`: what says aloud what has the ring; the targets of a table are said by the table."""
+        self._manager, self._read = manager, read
         self._ring = _Ring()
         self._at: Stop | None = None
         self._place = (0.0, 0.0)                    # where it was last, and on which screen: what was there may be gone
@@ -105,12 +106,14 @@ class Focus:
         here = next((number for number, stop in enumerate(stops) if now and stop.is_at(now)), None)
         if stops:
             start = here if here is not None else -1 if by > 0 else 0
-            self._put(stops[(start + by) % len(stops)])
+            self._move_to(stops[(start + by) % len(stops)])
             if isinstance(self._at.widget, FocusBehavior):
                 self._at.widget.focus = True        # as on every desktop: whoever comes by Tab types at once
 
     def _go(self, right: int, up: int) -> None:
         now = self.at
+        if now is not None and right and hasattr(now.widget, "key_step") and now.widget.key_step(right):
+            return
         if now is None and self._screen is not self._manager.current_screen:
             self._step(1)
             return
@@ -120,7 +123,7 @@ class Focus:
         seen = [stop for stop in stops if stop not in beside and _in_sight(stop)]
         found = self._nearest(beside, right, up) or self._nearest(seen, right, up)
         if found:
-            self._put(found)
+            self._move_to(found)
         elif up:
             self._scroll(LINE * up)
 
@@ -129,6 +132,12 @@ class Focus:
         box = self._at.box if self._at else (*self._place, 0.0, 0.0)
         ways = [(way, stop) for stop in stops if (way := _way(box, stop.box, right, up)) is not None]
         return min(ways, key=lambda one: one[0])[1] if ways else None
+
+    def _move_to(self, stop: Stop) -> None:
+        """By a key: whoever does not look hears what is there."""
+        self._put(stop)
+        if not stop.target:
+            self._read(". ".join(dict.fromkeys(filter(None, _words(stop.widget)))))
 
     def _put(self, stop: Stop | None) -> None:
         old, self._at = self._at, stop
@@ -201,7 +210,7 @@ class _Ring:
     def _draw(self, widget: Widget, *_) -> None:
         self._group.clear()
         box = (widget.x + dp(2), widget.y + dp(2), widget.width - dp(4), widget.height - dp(4), dp(14))     # or a list cuts it
-        for role, width in ((look.background, dp(3.5)), (look.info, dp(2))):     # seen on every colour under it
+        for role, width in ((palette.background, dp(3.5)), (palette.info, dp(2))):     # seen on every colour under it
             self._group.add(Color(*role))
             self._group.add(Line(rounded_rectangle=box, width=width))
 
@@ -214,11 +223,17 @@ def _shown_in(widget: Widget) -> Iterator[Widget]:
             yield from _shown_in(child)
 
 
+def _words(widget: Widget) -> Iterator[str]:
+    """What stands on it; of a field also what is typed there."""
+    for one in _shown_in(widget):
+        yield getattr(one, "text", "") or getattr(one, "hint_text", "")
+
+
 def _stops_in(top: Widget) -> Iterator[Stop]:
     for widget in _shown_in(top):
         if hasattr(widget, "key_stops"):
             yield from widget.key_stops()
-        elif isinstance(widget, (ButtonBehavior, FocusBehavior)) and min(widget.size) > 1:
+        elif (isinstance(widget, (ButtonBehavior, FocusBehavior)) or hasattr(widget, "key_step")) and min(widget.size) > 1:
             yield Stop(widget)
 
 

@@ -13,7 +13,7 @@ from app.scene import Drawing, Piece
 from app.widgets.paint import paint
 
 
-class Shown:
+class Sprite:
     """A piece on the canvas, and where it is on its way."""
 
     def __init__(self, piece: Piece) -> None:
@@ -66,7 +66,7 @@ class Shown:
 class Glide:
     """One piece under way: from where it was to where it lies."""
 
-    def __init__(self, shown: Shown, start: tuple[float, float, float], begin: float, seconds: float,
+    def __init__(self, shown: Sprite, start: tuple[float, float, float], begin: float, seconds: float,
                  manner: str = "glide") -> None:
         self.start = start
         self.begin = begin

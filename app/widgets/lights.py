@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 from time import monotonic
 
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Translate
 from kivy.graphics.instructions import InstructionGroup
 
 from app.scene import Art, Beacon, Drawing, Panel, Piece, Spot, Words
-from app.widgets.glides import Shown
+from app.widgets.glides import Sprite
 from app.widgets.paint import colour, paint
 from app.widgets.stage import Stage
 
@@ -119,7 +119,7 @@ class FitButton:
         self._stage = stage
         plate = Panel(BUTTON, BUTTON, "surface", 14, alpha=0.92, line="line", line_width=2)
         self._drawings = (plate, Art("common/icon_fit", BUTTON * 0.6, BUTTON * 0.6, tint="ink"))
-        self._sign = Shown(Piece(0, 0, ()))
+        self._sign = Sprite(Piece(0, 0, ()))
 
     @property
     def place(self) -> tuple[float, float] | None:
@@ -148,9 +148,10 @@ class Beacons:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._beacons: list[Beacon] = []
-        self._signs = Shown(Piece(0, 0, ()))
+        self._signs = Sprite(Piece(0, 0, ()))
         self.shown: list[tuple[float, float]] = []
         """Where there are pictures at the edge now."""
+        self.there: list[Beacon] = []      # what they point to
 
     def plant(self, beacons: list[Beacon]) -> None:
         self._beacons = beacons
@@ -159,17 +160,26 @@ class Beacons:
     def point(self) -> None:
         world = self._stage.window
         x, y = world.centre
-        self.shown, signs = [], []
+        self.shown, self.there, signs = [], [], []
         for beacon in self._beacons:
             there_x, there_y = self._stage.cross(beacon.x, beacon.y, True, False)
             dx, dy = there_x - x, there_y - y
             if abs(dx) > world.w / 2 or abs(dy) > world.h / 2:
                 part = max(abs(dx) / max(1.0, world.w / 2 - BEACON), abs(dy) / max(1.0, world.h / 2 - BEACON))
-                self.shown.append(self._beside_button(x + dx / part, y + dy / part))
+                edge = self._beside_button(x + dx / part, y + dy / part)
+                if beacon.tint == "target" and any(hypot(edge[0] - a, edge[1] - b) < 2 * BEACON for a, b in self.shown):
+                    continue        # one arrow for all that lie there
+                self.shown.append(edge)
+                self.there.append(beacon)
                 signs.append(_sign(beacon, *self.shown[-1], atan2(dy, dx)))
         self._signs.draw(tuple(drawing for alike in zip(*signs, strict=True) for drawing in alike))
         self._signs.live_in(self._stage.edge if signs else None)
 
+    def at(self, x: float, y: float) -> tuple[float, float] | None:
+        """The point of the map that the picture under a finger stands for."""
+        near = [(hypot(x - a, y - b), beacon) for (a, b), beacon in zip(self.shown, self.there, strict=True)]
+        far, beacon = min(near, default=(BEACON + 1, None))
+        return (beacon.x, beacon.y) if beacon is not None and far <= BEACON else None
 
     def _beside_button(self, x: float, y: float) -> tuple[float, float]:
         """Over the button that shows the whole map, not under it."""

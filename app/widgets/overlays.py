@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from kivy.factory import Factory
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.play.frame import LogRow
-from app.scene import About
+from app import theme
+from app.play.frame import LogRow, Played
+from app.scene import Details
 from app.text import mended
-from app.widgets.chrome import BigButton
+from app.widgets.chrome import BigButton, Card
 from app.widgets.paint import paint
 
 
@@ -27,6 +29,7 @@ class Overlay(FloatLayout):
     """Hidden until it is opened; while it is open no touch goes through it."""
 
     open = BooleanProperty(False)
+    dim = NumericProperty(0.0)          # how dark it makes what lies under it
 
     def on_touch_down(self, touch) -> bool:
         if not self.open:
@@ -67,6 +70,7 @@ class Curtain(Overlay):
 class LogLine(ButtonBehavior, BoxLayout):
     text = StringProperty()
     colour = NumericProperty(0)
+    detail = BooleanProperty(False)
 
 
 class ScoreLine(BoxLayout):
@@ -80,18 +84,31 @@ class ScoreLine(BoxLayout):
 
 
 class Drawer(Overlay):
-    """Scores, log and everything that is not needed every turn."""
+    """Scores, log and everything that is not needed every turn. Details of the log are folded away until they are wanted."""
+
+    detailed = BooleanProperty(False)
 
     def fill(self, scores: Sequence[ScoreLine], lines: Sequence[LogRow], show: Callable[[LogRow], None]) -> None:
         self.empty()
         for score in scores:
             self.ids.scores.add_widget(score)
-        for line in reversed(lines):
-            row = LogLine(text=line.text, colour=line.colour)
-            row.bind(on_release=lambda _, line=line: show(line))
-            self.ids.log.add_widget(row)
+        self._lines, self._show = lines, show
+        self._fill_log()
+
+    def unfold(self) -> None:
+        self.detailed = not self.detailed
+        self._fill_log()
+
+    def _fill_log(self) -> None:
+        self.ids.log.clear_widgets()
+        for line in reversed(self._lines):
+            if self.detailed or not line.detail:
+                row = LogLine(text=line.text, colour=line.colour, detail=line.detail)
+                row.bind(on_release=lambda _, line=line: self._show(line))
+                self.ids.log.add_widget(row)
 
     def empty(self) -> None:
+        self._lines, self._show = (), None        # `show` holds the match
         for name in ("scores", "log", "buttons"):
             self.ids[name].clear_widgets()
 
@@ -128,10 +145,74 @@ class Ask(Overlay):
         return not self.ids.sheet.collide_point(*touch.pos)
 
 
+class MenuLine(ButtonBehavior, BoxLayout):
+    """One entry of a menu; `what` names it for whoever asks."""
+
+    text = StringProperty()
+    what = StringProperty()
+    sprite = StringProperty("common/icon_check")
+    tint = ColorProperty([1, 1, 1, 1])
+    chosen = BooleanProperty(False)
+
+
+class Entry(NamedTuple):
+    what: str
+    text: str
+    act: Callable[[], None]
+    sprite: str = ""
+    tint: str = "ink"
+    chosen: bool = False
+
+
+class Menu(Overlay):
+    """All there is to choose, by name, beside what was touched."""
+
+    title = StringProperty()
+
+    def choose(self, beside: Widget, title: str, entries: Sequence[Entry]) -> None:
+        self.title = title
+        self.ids.lines.clear_widgets()
+        for one in entries:
+            line = MenuLine(text=one.text, what=one.what, sprite=one.sprite, tint=theme.colour(one.tint), chosen=one.chosen)
+            line.bind(on_release=partial(self._chosen, one.act))
+            self.ids.lines.add_widget(line)
+        self._beside = beside
+        self._place()
+        self.ids.scroll.scroll_y = 1
+        self.open = True
+
+    def _place(self, *_) -> None:
+        """Below what was touched where there is room, else above it; never beyond the window."""
+        sheet, beside = self.ids.sheet, self._beside
+        if beside is not None:
+            _, low = self.to_widget(*beside.to_window(beside.x, beside.y))
+            right, high = self.to_widget(*beside.to_window(beside.right, beside.top))
+            sheet.right = min(self.width - dp(8), max(right, sheet.width + dp(8)))
+            top = low - dp(4) if low - dp(4) >= sheet.height + dp(8) else high + dp(4) + sheet.height
+            sheet.top = max(sheet.height + dp(8), min(self.height - dp(8), top))
+
+    def on_kv_post(self, base_widget) -> None:
+        self._beside: Widget | None = None
+        self.ids.sheet.bind(size=self._place)
+        self.bind(size=self._place)
+
+    def on_open(self, *_) -> None:
+        if not self.open:
+            self.ids.lines.clear_widgets()      # what they would have done goes with them
+            self._beside = None
+
+    def _chosen(self, act: Callable[[], None], _: Widget) -> None:
+        self.open = False
+        act()
+
+    def touched_beside(self, touch) -> bool:
+        return not self.ids.sheet.collide_point(*touch.pos)
+
+
 class Enlarged(Widget):
     """Drawings round the middle of the widget, as large as it is."""
 
-    def show(self, about: About) -> None:
+    def show(self, about: Details) -> None:
         self._about = about
         self.bind(size=self._draw, pos=self._draw)
         self._draw()
@@ -148,6 +229,23 @@ class Enlarged(Widget):
         self.canvas.add(group)
 
 
+class PlayedCard(Card):
+    """What somebody else played, for a moment. It is only looked at: touches go through it."""
+
+    text = StringProperty()
+    colour = NumericProperty(0)
+    shown = BooleanProperty(False)
+
+    def show(self, played: Played | None) -> None:
+        self.shown = played is not None
+        if played is not None:
+            self.text, self.colour = played.text, played.colour
+            self.ids.picture.show(played.about)
+
+    def on_touch_down(self, touch) -> bool:
+        return False
+
+
 class Inspector(Overlay):
     """A card or field, large, with its rule in words; any touch puts it back."""
 
@@ -155,7 +253,7 @@ class Inspector(Overlay):
     text = StringProperty()
     rule = StringProperty()
 
-    def show(self, about: About, read: Callable[[str], None]) -> None:
+    def show(self, about: Details, read: Callable[[str], None]) -> None:
         """`read` opens the rules at the section that speaks of it."""
         self.title, self.text, self.rule = about.title, about.text, about.rule
         self._read = read
@@ -225,5 +323,5 @@ class FilePicker(Overlay):
         return not self.ids.sheet.collide_point(*touch.pos)
 
 
-for _kind in (FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, ScoreLine):
+for _kind in (Menu, MenuLine, FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, PlayedCard, ScoreLine):
     Factory.register(_kind.__name__, cls=_kind)

@@ -6,14 +6,15 @@ from collections import OrderedDict
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
-from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics.instructions import Instruction, InstructionGroup
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from app import theme
 from app.scene import Art, Drawing, Number, Panel, Path, Words
 from app.widgets import art, quads
-from app.widgets.tr import look
+from app.widgets.lettering import rendered
+from app.widgets.tr import palette
 
 SMALLEST = 11.0
 LARGE = 3000.0          # dp²: from here on a plate is drawn as nine patches
@@ -35,65 +36,68 @@ def colour(name: str, alpha: float = 1.0) -> Colour:
 def paint(group: InstructionGroup, *drawings: Drawing) -> None:
     brush = Brush(group)
     for drawing in drawings:
-        if type(drawing) in _QUADS:
-            brush.collect(colour_of(drawing), *_QUADS[type(drawing)](drawing))
-        else:
-            brush.press()
-            _PAINTERS[type(drawing)](brush, drawing)
+        _PAINTERS[type(drawing)](brush, drawing)
     brush.press()
 
 
-def colour_of(drawing: Art | Number) -> Colour:
-    return colour(drawing.tint, drawing.alpha) if isinstance(drawing, Art) else colour(drawing.colour)
-
-
 class Brush:
-    """Dipped into a colour only where it is another than before, and pressed on the canvas once for all pictures of one
-    page and colour that follow each other."""
+    """Dipped into a colour only where it is another than before, and pressed on the canvas once for all quads of one page
+    and colour that follow each other."""
 
     def __init__(self, group: InstructionGroup) -> None:
-        self.add = group.add
+        self._group = group
         self._dipped: Colour | None = None
-        self._colour: Colour | None = None      # of what was collected
+        self._kind: tuple[Colour, int | None] | None = None     # of what was collected
         self._page: Texture | None = None
         self._quads: list[quads.Quad] = []
 
-    def dip(self, rgba: Colour) -> None:
-        if rgba != self._dipped:
-            self.add(Color(*rgba))
-            self._dipped = rgba
+    def add(self, rgba: Colour, part: Instruction) -> None:
+        self.press()
+        self._put(rgba, part)
 
-    def collect(self, rgba: Colour, page: Texture, found: list[quads.Quad]) -> None:
-        same = self._page is not None and page.id == self._page.id and rgba == self._colour
-        if not same or len(self._quads) > quads.MOST:
+    def collect(self, rgba: Colour, page: Texture | None, found: list[quads.Quad]) -> None:
+        """These too, from this page of the atlas; without one they are plain."""
+        kind = rgba, page.id if page else None
+        if kind != self._kind or len(self._quads) > quads.MOST:
             self.press()
-        self._colour, self._page = rgba, page
+        self._kind, self._page = kind, page
         self._quads += found
 
     def press(self) -> None:
-        if self._quads:
-            self.dip(self._colour)
-            self.add(quads.mesh(self._page, self._quads))
+        if self._kind and self._quads:
+            self._put(self._kind[0], quads.mesh(self._page, self._quads))
             self._quads = []
-        self._page = None
+
+    def _put(self, rgba: Colour, part: Instruction) -> None:
+        if rgba != self._dipped:
+            self._group.add(Color(*rgba))
+            self._dipped = rgba
+        self._group.add(part)
+
+
+def _art(brush: Brush, drawing: Art) -> None:
+    brush.collect(colour(drawing.tint, drawing.alpha), *quads.of_art(drawing))
+
+
+def _number(brush: Brush, drawing: Number) -> None:
+    brush.collect(colour(drawing.colour), *quads.of_number(drawing))
 
 
 def _panel(brush: Brush, drawing: Panel) -> None:
     pos = (drawing.x - drawing.w / 2, drawing.y - drawing.h / 2)
     radius = min(drawing.radius, drawing.w / 2, drawing.h / 2)
     if drawing.fill:
-        brush.dip(colour(drawing.fill, drawing.alpha))
+        rgba = colour(drawing.fill, drawing.alpha)
         if drawing.w * drawing.h > LARGE and radius >= 2:
             # nine patches of one texture cost half of what a large RoundedRectangle does where pixels are filled in software
             border = (radius * CORNER,) * 4
-            brush.add(BorderImage(texture=art.at_scale("common/panel", "2x"), border=(2 * PATCH,) * 4, display_border=border,
-                                  pos=pos, size=(drawing.w, drawing.h)))
+            brush.add(rgba, BorderImage(texture=art.at_scale("common/panel", "2x"), border=(2 * PATCH,) * 4, pos=pos,
+                                        display_border=border, size=(drawing.w, drawing.h)))
         else:
-            brush.add(RoundedRectangle(pos=pos, size=(drawing.w, drawing.h), radius=[radius], segments=12))
+            brush.add(rgba, RoundedRectangle(pos=pos, size=(drawing.w, drawing.h), radius=[radius], segments=12))
     if drawing.line:
-        brush.dip(colour(drawing.line, drawing.alpha))
-        brush.add(Line(rounded_rectangle=(*pos, drawing.w, drawing.h, radius, 12), width=drawing.line_width / 2,
-                       joint="bevel"))
+        box = (*pos, drawing.w, drawing.h, radius, 12)
+        brush.add(colour(drawing.line, drawing.alpha), Line(rounded_rectangle=box, width=drawing.line_width / 2, joint="bevel"))
 
 
 def _words(brush: Brush, drawing: Words) -> None:
@@ -103,25 +107,26 @@ def _words(brush: Brush, drawing: Words) -> None:
     w, h = texture.width / Metrics.density, texture.height / Metrics.density
     sides = {"left": drawing.x - drawing.w / 2, "right": drawing.x + drawing.w / 2 - w}
     left = sides.get(drawing.align, drawing.x - w / 2)
-    brush.dip(colour(drawing.colour, drawing.alpha))
-    brush.add(Rectangle(texture=texture, size=(w, h), pos=(left, drawing.y - h / 2)))
+    brush.add(colour(drawing.colour, drawing.alpha), Rectangle(texture=texture, size=(w, h), pos=(left, drawing.y - h / 2)))
 
 
 def _path(brush: Brush, drawing: Path) -> None:
-    brush.dip(colour(drawing.colour, drawing.alpha))
-    brush.add(Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round",
-                   cap_precision=6, joint_precision=3))
+    rgba = colour(drawing.colour, drawing.alpha)
+    if len(drawing.points) == 4:
+        brush.collect(rgba, None, quads.of_line(drawing))
+    else:
+        brush.add(rgba, Line(points=drawing.points, width=drawing.width / 2, cap="round", joint="round",
+                             cap_precision=6, joint_precision=3))
 
 
-_QUADS = {Art: quads.of_art, Number: quads.of_number}
-_PAINTERS = {Panel: _panel, Words: _words, Path: _path}
+_PAINTERS = {Art: _art, Number: _number, Panel: _panel, Words: _words, Path: _path}
 
 
 def fitted(words: Words) -> tuple[Texture | None, float]:
     """The text as large as it may be within its box, and the size it got: whole words only, never clipped."""
     if not words.text:
         return None, words.size
-    size = words.size * look.text       # a text grows as far as its box allows
+    size = words.size * palette.text       # a text grows as far as its box allows
     while True:
         texture = _text(words.text, size, words.bold, words.w, words.align)
         fits = texture.width <= words.w * Metrics.density + 1 and texture.height <= words.h * Metrics.density + 1
@@ -157,13 +162,9 @@ def _text(text: str, size: float, bold: bool, width: float, align: str) -> Textu
 
 def _render(text: str, size: float, bold: bool, width: float, align: str) -> Texture:
     style = {"font_size": size * Metrics.density, "font_name": theme.font(text, bold)}
-    label = CoreLabel(text=text, **style)
-    label.refresh()
-    if label.texture.width > width * Metrics.density and " " in text:
-        label = CoreLabel(text=text, text_size=(width * Metrics.density, None), halign=align, **style)
-        label.refresh()
+    texture = rendered(text, **style)
+    if texture.width > width * Metrics.density and " " in text:
         widest = max(CoreLabel(text=word, **style).get_extents(word)[0] for word in text.split())
-        if widest > width * Metrics.density:  # a word was cut in two: say that it does not fit
-            label = CoreLabel(text=text, **style)
-            label.refresh()
-    return label.texture
+        if widest <= width * Metrics.density:  # else a word would be cut in two: say that it does not fit
+            return rendered(text, text_size=(width * Metrics.density, None), halign=align, **style)
+    return texture

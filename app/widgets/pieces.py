@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from app.scene import Art, Burst, Drawing, Flyer, Motion, Panel, Piece, Scene, Spot, Words, swollen
 from app.widgets.art import size_of
-from app.widgets.glides import Glide, Shown
+from app.widgets.glides import Glide, Sprite
 from app.widgets.stage import Stage
 
 GLIDE = 0.25
@@ -16,12 +16,13 @@ TUMBLE = 0.6
 PULSE = 3.2
 BEAT, SWELL = 0.8, 0.22
 BITS = 14
+MUCH, LONG = 0.5, 0.15      # of the table, and seconds: what has arrived lands before the others do
 
 
 class Pieces:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._shown: dict[Hashable, Shown] = {}
+        self._shown: dict[Hashable, Sprite] = {}
         self._spots: dict[str, Spot] = {}
         self._gliding: set[Hashable] = set()
         self._arrived: set[Hashable] = set()    # but still drawn among what flies
@@ -69,7 +70,7 @@ class Pieces:
             shown.live_in(self._stage.flight(piece.world))
 
     def _appear(self, key: Hashable, piece: Piece, begin: float, speed: float) -> None:
-        shown = self._shown[key] = Shown(piece)
+        shown = self._shown[key] = Sprite(piece)
         if not speed or not self._was_shown(piece.born):
             shown.live_in(self._stage.layer(piece))
             return
@@ -91,7 +92,7 @@ class Pieces:
         spot = self._spots[key]  # type: ignore[index]
         return self._stage.cross(spot.x, spot.y, spot.world, world)
 
-    def _change(self, key: Hashable, shown: Shown, piece: Piece, manner: str, begin: float, speed: float, later: bool) -> None:
+    def _change(self, key: Hashable, shown: Sprite, piece: Piece, manner: str, begin: float, speed: float, later: bool) -> None:
         self._let_go(shown)
         old = shown.piece
         shown.piece = piece
@@ -113,14 +114,14 @@ class Pieces:
             self._land(key, shown)
 
     @staticmethod
-    def _let_go(shown: Shown) -> None:
+    def _let_go(shown: Sprite) -> None:
         """From now on it looks as it will."""
         if shown.glide is not None and shown.glide.held:
             shown.scale /= shown.glide.held
             shown.glide.held = 0.0
             shown.draw(shown.piece.drawings)
 
-    def _flight_of(self, shown: Shown, old: Piece, manner: str, begin: float, speed: float) -> Glide:
+    def _flight_of(self, shown: Sprite, old: Piece, manner: str, begin: float, speed: float) -> Glide:
         """A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One
         that stays on the map flies there, whatever the camera does meanwhile."""
         piece, zoom, cross = shown.piece, self._stage.zoom, self._stage.cross
@@ -141,7 +142,7 @@ class Pieces:
         self._shown[key].glide = glide
         self._gliding.add(key)
 
-    def _land(self, key: Hashable, shown: Shown) -> None:
+    def _land(self, key: Hashable, shown: Sprite) -> None:
         self._gliding.discard(key)
         self._arrived.discard(key)
         self._let_go(shown)
@@ -175,9 +176,17 @@ class Pieces:
             shown.put(x, y, scale, shown.piece.angle + turn)
             if faces := shown.glide.faces:
                 shown.draw((faces[int((now - shown.glide.begin) * 14) % len(faces)],))
-        if not self._gliding:
+        if not self._gliding or self._lie_long(now):
             self.settle()
         self._beat(now)
+
+    def _lie_long(self, now: float) -> bool:
+        """Whether so much has arrived, and nothing else will for a while, that a new picture of all that lies still costs
+        less than to draw it on in every frame."""
+        if sum(self._shown[key].piece.size ** 2 for key in self._arrived) < MUCH * self._stage.area:
+            return False
+        glides = (self._shown[key].glide for key in self._gliding)
+        return all(glide.begin + glide.seconds > now + LONG for glide in glides if glide is not None)
 
     # What draws the eye, for a while
 
@@ -204,7 +213,7 @@ class Pieces:
             self._shown[key].draw(self._shown[key].piece.drawings)
 
     def _arrive(self, key: Hashable) -> None:
-        """It lands together with the last one: until then everything that lies still remains one picture."""
+        """It lands together with the last one, if that is not far off: until then all that lies still remains one picture."""
         shown = self._shown[key]
         if key in self._bits:
             self._bits.remove(key)
@@ -269,7 +278,7 @@ class Pieces:
     def _throw(self, drawings: tuple[Drawing, ...], start: tuple[float, float], end: tuple[float, float], begin: float,
                seconds: float, manner: str = "glide") -> None:
         key = ("thrown", len(self._bits), begin)
-        shown = self._shown[key] = Shown(Piece(*end, drawings))
+        shown = self._shown[key] = Sprite(Piece(*end, drawings))
         shown.live_in(self._stage.flight(False))
         glide = Glide(shown, (*start, 1.0), begin, seconds, manner)
         glide.unseen = True

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from kivy.graphics import (
+    Callback,
     Canvas,
     ClearBuffers,
     ClearColor,
@@ -20,13 +21,14 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.instructions import Instruction, InstructionGroup
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.metrics import Metrics
 
 from app.scene import Piece, Rect
+from app.scene.camera import MOST_ZOOM, Camera, held, looking_at, within
 from app.widgets.paint import colour
 
 LAYERS = 10
-MOST_ZOOM = 4.0
 LARGEST, PIXELS = 4096, 12_000_000      # of the picture of a map: every phone draws that, and it is 48 MB at most
 STIR, ROUND, SLIDE, ALL = "stir", "round", "slide", "all"       # what of the table is a picture
 
@@ -64,7 +66,7 @@ class Sheet:
             self._picture.add(self._ground)
             self._picture.add(ClearBuffers(clear_stencil=True))
             self.group.clear()
-            for part in (self._picture, Color(1, 1, 1), self._faces):
+            for part in (self._picture, *_opaque(Color(1, 1, 1), self._faces)):
                 self.group.add(part)
         self._ground.rgb = colour("background")[:3]
         self._faces.clear()
@@ -84,7 +86,7 @@ class Sheet:
         self._held = []
 
 
-class Poster:
+class MapCache:
     """A picture of the whole map as it is enlarged now: while a finger moves it, a frame is a part of this picture."""
 
     def __init__(self, surface: InstructionGroup) -> None:
@@ -101,7 +103,7 @@ class Poster:
         w, h = ceil(world.w * scale), ceil(world.h * scale)
         return (w, h) if max(w, h) <= LARGEST and w * h <= PIXELS else None
 
-    def take(self, world: Rect, size: tuple[int, int]) -> Fbo:
+    def attach(self, world: Rect, size: tuple[int, int]) -> Fbo:
         """What must be drawn before `group` is; the surface is in it from now on."""
         if self._picture is None or tuple(self._picture.size) != size:
             self._picture = Fbo(size=size, with_stencilbuffer=True)
@@ -112,18 +114,24 @@ class Poster:
         self._scale.xyz = (size[0] / world.w, size[1] / world.h, 1)
         self._corner.xy = (-world.x, -world.y)
         self.group.clear()
-        for part in (Color(1, 1, 1), Rectangle(texture=self._picture.texture, pos=world[:2], size=world[2:])):
+        face = Rectangle(texture=self._picture.texture, pos=world[:2], size=world[2:])
+        for part in _opaque(Color(1, 1, 1), face):
             self.group.add(part)
         self._inside.add(self._surface)
         return self._picture
 
-    def give_back(self) -> None:
+    def detach(self) -> None:
         self._inside.remove(self._surface)
 
-    def tear(self) -> None:
+    def discard(self) -> None:
         """It is large: not kept for longer than the map is enlarged."""
         self.group.clear()
         self._picture = None
+
+
+def _opaque(*parts: Instruction) -> tuple[Instruction, ...]:
+    """Nothing shines through these: they are not mixed with what lies below, which is most of what a large picture costs."""
+    return (Callback(lambda _: glDisable(GL_BLEND)), *parts, Callback(lambda _: glEnable(GL_BLEND)))
 
 
 def _round(box: Rect, hole: Rect) -> tuple[Rect, ...]:
@@ -147,7 +155,7 @@ class Stage:
 
     def __init__(self, canvas: Canvas) -> None:
         self.window = Rect(0, 0, 1, 1)      # of the world
-        self.height = 1.0                   # of the table
+        self.height = self.area = 1.0       # of the table
         self._canvas = canvas
         self._box = ((0.0, 0.0), (1.0, 1.0))    # of the table, in pixels
         self._lenses = _Lens(), _Lens(), _Lens(), _Lens()
@@ -156,10 +164,10 @@ class Stage:
         self._screen = [InstructionGroup() for _ in range(LAYERS)]
         self._world_lights, self._screen_lights = InstructionGroup(), InstructionGroup()
         self._world_flight, self._screen_flight = InstructionGroup(), InstructionGroup()
-        self._journey: tuple[float, tuple[float, float, float], tuple[float, float, float]] | None = None
+        self._journey: tuple[float, Camera, Camera] | None = None
         self.edge = InstructionGroup()      # pictures of what lies off the window
         self._surface = _group((*self._world[:6], self._world_lights, *self._world[6:]))
-        self._in_window, self._poster = _group((self._surface,)), Poster(self._surface)
+        self._in_window, self._map_cache = _group((self._surface,)), MapCache(self._surface)
         self._ground = _group(ground_lens.screen(*self._screen[:2]))
         self._map = _group(self._lens.screen(*self._lens.world(self._in_window), self.edge))
         self._front = _group(front_lens.screen(*self._screen[2:], self._screen_lights))
@@ -177,12 +185,12 @@ class Stage:
     def freeze(self, what: str) -> None:
         """STIR: nothing; ROUND: all that lies round the map's window, while the map is enlarged; SLIDE: the map too, each
         by itself, while it is only moved; ALL: but for what flies."""
-        if what == SLIDE and not self._poster_size():
+        if what == SLIDE and not self._cache_size():
             what = ROUND
         if what == self._still:
             return
         if SLIDE in (what, self._still):
-            self._hang(what == SLIDE)
+            self._show_cached(what == SLIDE)
         self._still = what
         self._table.clear()
         self._sheet.give_back()
@@ -192,20 +200,20 @@ class Stage:
             self._sheet.take(still, *self._box, Rect(0, 0, 0, 0) if what == ALL else self._hole())
             self._table.add(self._sheet.group)
         if what == SLIDE:
-            self._table.add(self._poster.take(self.window, self._poster_size()))
+            self._table.add(self._map_cache.attach(self.window, self._cache_size()))
         for part in parts:
             if part not in still:
                 self._table.add(part)
 
-    def _poster_size(self) -> tuple[int, int] | None:
-        return self._poster.size_for(self.window, self.zoom * Metrics.density)
+    def _cache_size(self) -> tuple[int, int] | None:
+        return self._map_cache.size_for(self.window, self.zoom * Metrics.density)
 
-    def _hang(self, poster: bool) -> None:
+    def _show_cached(self, cached: bool) -> None:
         """In the map's window its picture, or the map itself."""
-        if not poster:
-            self._poster.give_back()
+        if not cached:
+            self._map_cache.detach()
         self._in_window.clear()
-        self._in_window.add(self._poster.group if poster else self._surface)
+        self._in_window.add(self._map_cache.group if cached else self._surface)
 
     def _hole(self) -> Rect:
         """The map's window in pixels."""
@@ -226,6 +234,7 @@ class Stage:
         self.freeze(STIR)
         self._box = pos, size
         self.height = size[1] / Metrics.density
+        self.area = self.height * size[0] / Metrics.density
         for lens in self._lenses:
             lens.origin.xy = pos
             lens.dp.xyz = (Metrics.density, Metrics.density, 1)
@@ -238,10 +247,13 @@ class Stage:
             lens.scissor.width, lens.scissor.height = int(world.w * dp), int(world.h * dp)
 
     def within(self, x: float, y: float) -> bool:
-        world = self.window
-        return world.x <= x <= world.x + world.w and world.y <= y <= world.y + world.h
+        return within(self.window, x, y)
 
     # The camera
+
+    @property
+    def camera(self) -> Camera:
+        return Camera(self.zoom, *self.place)
 
     @property
     def zoom(self) -> float:
@@ -256,8 +268,7 @@ class Stage:
         """A point of the world or of the screen, in the coordinates of the other."""
         if from_world == to_world:
             return x, y
-        zoom, (left, low) = self.zoom, self.place
-        return ((x - left) / zoom, (y - low) / zoom) if to_world else (x * zoom + left, y * zoom + low)
+        return self.camera.to_world(x, y) if to_world else self.camera.to_screen(x, y)
 
     @property
     def travelling(self) -> bool:
@@ -265,25 +276,25 @@ class Stage:
 
     def shows(self, x: float, y: float) -> bool:
         """Whether this point of the world is in the window, when the camera has arrived where it goes."""
-        zoom, left, low = self._journey[2] if self._journey else (self.zoom, *self.place)
-        return self.within(x * zoom + left, y * zoom + low)
+        return self.within(*(self._journey[2] if self._journey else self.camera).to_screen(x, y))
 
     def fit(self) -> None:
         self.freeze(STIR)
-        self._poster.tear()
+        self._map_cache.discard()
         self._journey = None
-        self._put(1.0, 0.0, 0.0)
+        self._put(Camera())
 
     def look_at(self, x: float, y: float, zoom: float, begin: float, seconds: float) -> None:
         """Set off to where this point of the world is in the middle of the window; at once if there is no time."""
-        middle_x, middle_y = self.window.centre
-        end = (zoom, *self._held(middle_x - x * zoom, middle_y - y * zoom, zoom))
+        self.go_to(looking_at(self.window, x, y, zoom), begin, seconds)
+
+    def go_to(self, end: Camera, begin: float, seconds: float) -> None:
         if seconds:
-            self._journey = begin, (self.zoom, *self.place), end
+            self._journey = begin, self.camera, end
             self._seconds = seconds
         else:
             self._journey = None
-            self._put(*end)
+            self._put(end)
 
     def halt(self) -> None:
         self._journey = None
@@ -293,14 +304,14 @@ class Stage:
             begin, start, end = self._journey
             part = min(1.0, max(0.0, (now - begin) / self._seconds))
             ease = part * part * (3 - 2 * part)
-            self._put(*(a + (b - a) * ease for a, b in zip(start, end, strict=True)))
+            self._put(Camera(*(a + (b - a) * ease for a, b in zip(start, end, strict=True))))
             if part >= 1.0:
                 self._journey = None
 
-    def _put(self, zoom: float, left: float, low: float) -> None:
+    def _put(self, camera: Camera) -> None:
         for lens in self._lenses:
-            lens.zoom.xyz = (zoom, zoom, 1)
-            lens.move.xy = (left, low)
+            lens.zoom.xyz = (camera.zoom, camera.zoom, 1)
+            lens.move.xy = (camera.left, camera.low)
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
         """Zoom round a point of the screen."""
@@ -308,14 +319,9 @@ class Stage:
         old = self.zoom
         new = min(MOST_ZOOM, max(1.0, old * factor))
         left, low = self.place
-        self._put(new, *self._held(x - (x - left) * new / old, y - (y - low) * new / old, new))
+        self._put(held(self.window, new, x - (x - left) * new / old, y - (y - low) * new / old))
 
     def pan_to(self, left: float, low: float) -> None:
         """Move the world, but never off its window."""
         self._journey = None
-        self._put(self.zoom, *self._held(left, low, self.zoom))
-
-    def _held(self, left: float, low: float, zoom: float) -> tuple[float, float]:
-        world = self.window
-        return (min(world.x * (1 - zoom), max(left, (world.x + world.w) * (1 - zoom))),
-                min(world.y * (1 - zoom), max(low, (world.y + world.h) * (1 - zoom))))
+        self._put(held(self.window, self.zoom, left, low))

@@ -5,14 +5,14 @@ Nothing is drawn when nothing moves. The parts: stage (layers and camera), piece
 
 from __future__ import annotations
 
-from math import hypot
 from time import monotonic
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
-from app.scene import Motion, Rect, Scene, box_of, meet
+from app.scene import Beacon, Motion, Rect, Scene, Spot, box_of, meet
+from app.scene.camera import Camera, closer, hit, shows
 from app.scene.commands import command_of
 from app.widgets.focus import Stop
 from app.widgets.lights import Beacons, FitButton, Lights
@@ -20,17 +20,18 @@ from app.widgets.pieces import Pieces
 from app.widgets.stage import ALL, ROUND, SLIDE, STIR, Stage
 from app.widgets.touches import Touches
 
-FINGER = 24.0       # dp: how far beside a target a touch may be
 JOURNEY = 0.45      # seconds: of the camera
 FIT = "fit:"        # the button that shows the whole map
+EDGE = "edge:"      # the picture of something lit that lies off the window
 
 
 class TableView(Widget):
     """Shows scenes; dispatches `on_target` with the id of what was touched, or "" beside everything, `on_inspect` with
     the id of what was pressed long, `on_drag` with the ids that a finger was drawn over so far, `on_drop` with all of
-    them when it is lifted, and `on_turn` with the quarters that two fingers turned (clockwise)."""
+    them when it is lifted, `on_turn` with the quarters that two fingers turned (clockwise), and `on_focused` with the
+    target that has the keyboard's ring now, or ""."""
 
-    __events__ = ("on_target", "on_inspect", "on_drag", "on_drop", "on_turn")
+    __events__ = ("on_target", "on_inspect", "on_drag", "on_drop", "on_turn", "on_focused")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -43,6 +44,7 @@ class TableView(Widget):
         self._touches = Touches(self)
         self.focused = ""                   # the target that the keyboard would touch
         self._moved = False                 # the camera, since this scene came
+        self._chosen = 0.0                  # how many times a person has enlarged the map; 0: nobody has
         self._slides = False                # the map is moved as it is, neither enlarged nor made smaller
         self._bare: bool | None = None      # whether nothing of the screen meets the map's window, as soon as it is known
         self._seen: object = None           # the moment of the last focus
@@ -65,23 +67,40 @@ class TableView(Widget):
         self._set(scene)
         if resized:
             self.fit_map()
-        self._focus(resized)
+        self._focus(lit, resized)
         self.stage.clip(*self.to_window(*self.pos))
         self._moved, self._bare = False, None
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
         self._lights.ring(scene.spots.get(self.focused))
-        self.beacons.plant(list(scene.beacons.values()))
+        self.beacons.plant([*scene.beacons.values(), *self._far_lights()])
         self._freeze()
         self._tick_on()
 
-    def _focus(self, resized: bool) -> None:
+    def _focus(self, lit: frozenset[str], resized: bool) -> None:
         focus = self.scene.focus
-        if focus is not None and (resized or focus.moment != self._seen):
-            seconds = 0.0 if resized else JOURNEY * self.speed
-            self.stage.look_at(focus.x, focus.y, focus.zoom, monotonic(), seconds)
-            self._camera_moved()
+        if focus is not None and (resized or focus.moment != self._seen and not self._seen_well(lit, focus.zoom)):
+            if not self._chosen:
+                self._look_at(focus.x, focus.y, focus.zoom, resized)
+            elif focus.zoom > 1:
+                self._look_at(focus.x, focus.y, self._chosen, resized)
         self._seen = focus.moment if focus else None
+
+    def _seen_well(self, lit: frozenset[str], zoom: float) -> bool:
+        """Whether the map lies so that everything lit can be hit: then it is not moved."""
+        spots = (self.scene.spots[target] for target in lit if target in self.scene.spots)
+        camera = self.stage.camera
+        return 1 < zoom <= camera.zoom * 1.02 and all(shows(self.scene.world, camera, spot) for spot in spots if spot.world)
+
+    def _look_at(self, x: float, y: float, zoom: float, at_once: bool = False) -> None:
+        self.stage.look_at(x, y, zoom, monotonic(), 0.0 if at_once else JOURNEY * self.speed)
+        self._camera_moved()
+        self._tick_on()
+
+    def _far_lights(self) -> list[Beacon]:
+        """What is lit and lies off the window is pointed to."""
+        spots = (self.scene.spots[target] for target in sorted(self.lit))
+        return [Beacon(spot.x, spot.y, "common/ring", "target") for spot in spots if spot.world]
 
     def _set(self, scene: Scene) -> None:
         self.scene, self.stage.window = scene, scene.world
@@ -93,9 +112,18 @@ class TableView(Widget):
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
         """Ring these targets in another colour: a hint, the place of a log line. They must be seen."""
         spots = [self.scene.spots[target] for target in targets if target in self.scene.spots]
-        if any(spot.world and not self.stage.shows(spot.x, spot.y) for spot in spots):
-            self.fit_map()
+        self._let_see([spot for spot in spots if spot.world])
         self._lights.mark(spots, role)
+
+    def _let_see(self, spots: list[Spot]) -> None:
+        """As large as the map is, if they all are in the window then; else the whole of it, for a while."""
+        if all(self.stage.shows(spot.x, spot.y) for spot in spots):
+            return
+        xs, ys = [spot.x for spot in spots], [spot.y for spot in spots]
+        self._look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, self.stage.zoom, at_once=True)
+        if not all(self.stage.shows(spot.x, spot.y) for spot in spots):
+            self._look_at(*self.scene.world.centre, 1.0, at_once=True)
+        self._seen = None       # whoever acts next is shown what they can reach
 
     def unmark(self) -> None:
         self._lights.unmark()
@@ -184,12 +212,14 @@ class TableView(Widget):
     # The map under its camera
 
     def fit_map(self) -> None:
+        self._chosen = 0.0
         self.stage.fit()
         self._camera_moved()
 
     def zoom_at(self, x: float, y: float, factor: float) -> None:
-        """Zoom the map round a point of the screen (dp)."""
+        """Zoom the map round a point of the screen (dp): somebody wants it so, and it stays so."""
         self.stage.zoom_at(x, y, factor)
+        self._chosen = self.stage.zoom if self.stage.zoom > 1 else 0.0
         self._camera_moved()
 
     def pan_to(self, left: float, low: float) -> None:
@@ -221,27 +251,12 @@ class TableView(Widget):
         """What a touch at this point (dp) means: what it hits, else the nearest lit target within a finger."""
         if self.fit_button.hit(x, y):
             return FIT
-        for target in self.scene.above:
-            spot = self.scene.spots[target]
-            if abs(x - spot.x) <= spot.w / 2 and abs(y - spot.y) <= spot.h / 2:
-                return target
-        inside, near = [], []
-        in_window, zoom = self.stage.within(x, y), self.stage.zoom
-        world_x, world_y = self.stage.cross(x, y, False, True)
-        for target, spot in self.scene.spots.items():
-            if not spot.world:
-                dx, dy, scale = abs(x - spot.x), abs(y - spot.y), 1.0
-            elif in_window:
-                dx, dy, scale = abs(world_x - spot.x) * zoom, abs(world_y - spot.y) * zoom, zoom
-            else:
-                continue
-            if dx * 2 <= spot.w * scale and dy * 2 <= spot.h * scale:
-                inside.append((target not in self.lit, hypot(dx, dy), target))
-            elif target in self.lit and hypot(dx, dy) <= max(FINGER, spot.w * scale / 2):
-                near.append((hypot(dx, dy), target))
-        if inside:
-            return min(inside)[2]
-        return min(near)[1] if near else ""
+        target = hit(self.scene, self.lit, self.stage.camera, x, y)
+        return EDGE if target not in self.lit and self.beacons.at(x, y) else target
+
+    def closer_at(self, x: float, y: float) -> Camera | None:
+        """Where a touch leads that may mean several targets."""
+        return closer(self.scene, self.lit, self.stage.camera, self.target_at(x, y), x, y)
 
     # The keyboard's focus (app.widgets.focus)
 
@@ -272,6 +287,7 @@ class TableView(Widget):
         if spot is not None and spot.world and not self.stage.within(*self.stage.cross(spot.x, spot.y, True, False)):
             self.fit_map()
         self._lights.ring(spot)
+        self.dispatch("on_focused", target)
 
     # Touches
 
@@ -290,11 +306,20 @@ class TableView(Widget):
         self._touches.up(touch)
         return True
 
-    def tapped(self, x: float, y: float, double: bool) -> None:
+    def tapped(self, x: float, y: float, double: bool, exact: bool = False) -> None:
+        """`exact`: by a mouse, which hits what a finger does not."""
         self.skip()
         target = self.target_at(x, y)
         if target == FIT:
             self.fit_map()
+            return
+        if target == EDGE:
+            self._look_at(*self.beacons.at(x, y), self.stage.zoom)
+            return
+        if not exact and (camera := self.closer_at(x, y)) is not None:
+            self.stage.go_to(camera, monotonic(), JOURNEY * self.speed)
+            self._camera_moved()
+            self._tick_on()
             return
         taken = target in self.lit or command_of(target) is not None
         if double and not taken and self.stage.within(x, y):
@@ -324,4 +349,7 @@ class TableView(Widget):
         pass
 
     def on_turn(self, quarters: int) -> None:
+        pass
+
+    def on_focused(self, target: str) -> None:
         pass

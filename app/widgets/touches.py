@@ -122,7 +122,7 @@ class Touches:
             return
         x, y = self._view.to_dp(*touch.pos)
         if hypot(x - begun[0], y - begun[1]) <= STILL:
-            self._view.tapped(x, y, touch.is_double_tap)
+            self._view.tapped(x, y, touch.is_double_tap, touch.device == "mouse")
         elif abs(x - begun[0]) > max(SWIPE, 2 * abs(y - begun[1])):
             self._view.swiped()
 

@@ -23,7 +23,7 @@ class Translator(EventDispatcher):
         self._ = lambda text_id, **parts: i18n.t(text_id, **parts)
 
 
-class Look(EventDispatcher):
+class Palette(EventDispatcher):
     """The palette's roles and the text size as properties."""
 
     text = NumericProperty(1.0)
@@ -43,7 +43,7 @@ class Look(EventDispatcher):
 
 
 tr = Translator()
-look = Look()
+palette = Palette()
 
 
 def when_shown(screen: Screen, translate: Callable[[], None]) -> None:

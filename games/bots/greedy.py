@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.bots.once import Once
+from games.bots.no_repeats import NoRepeats
 from games.kernel import Action, Game, QuickDice, State
 
 LOOK = 400
@@ -37,17 +37,17 @@ class Greedy:
         self._style = style
         self._look = look
         self._sensible = sensible or everything
-        self._once = Once(game)
+        self._no_repeats = NoRepeats(game)
         self.positions = 0
 
     def choose(self, view: State, seat: int) -> Action:
-        legal = self._once.anew(view, seat)
+        legal = self._no_repeats.anew(view, seat)
         if len(legal) == 1:
             return legal[0]
         worth = self.weigh(view, seat, legal)
         best = max(worth)
         chosen = self._dice.pick([action for action, value in zip(legal, worth, strict=True) if value == best])
-        return self._once.note(view, chosen)
+        return self._no_repeats.note(view, chosen)
 
     def weigh(self, view: State, seat: int, legal: list[Action]) -> list[float]:
         """For each action, what it promises in a world that fits the view, or in several, as the style leans."""

@@ -14,11 +14,11 @@ from math import ceil, exp, log2, sqrt
 from threading import current_thread, main_thread
 from time import monotonic
 
-from games.bots.breath import breathe
+from games.bots.early_stop import EarlyStop
+from games.bots.frame_yield import yield_to_frame
 from games.bots.greedy import DENY, Greedy, Sensible, everything
-from games.bots.once import Once, turn_of
-from games.bots.race import Race
-from games.bots.shares import shared, won
+from games.bots.no_repeats import NoRepeats, turn_of
+from games.bots.win_odds import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
 
 SECONDS = 1.0
@@ -76,7 +76,7 @@ class Captain:
         self._sensible: Sensible = getattr(strategy, "sensible", everything)
         self._direct: Callable[[State, int, list[Action]], list[float] | None] = getattr(strategy, "ahead", _nothing)
         self._turn = turn_of(game)
-        self._once = Once(game)
+        self._no_repeats = NoRepeats(game)
         self._dice = QuickDice(seed)
         self._greedy = Greedy(game, seed, style, value=getattr(strategy, "first_opinion", None),
                               sensible=getattr(strategy, "later", self._sensible))     # in the rest of the own turn
@@ -87,7 +87,7 @@ class Captain:
         self._nodes = 0
         self._positions = 0
         self._low, self._high = [1.0], [0.0]
-        self._breathes, self._breathed = False, 0.0
+        self._yields, self._yielded = False, 0.0
         self._plan: tuple[State, int, Node] | None = None
         self._thought = 0
         self._worths: dict[Action, float] = {}
@@ -113,7 +113,7 @@ class Captain:
         root = self.think(view, seat)
         action = self.best(root, seat)
         self._keep(root, view, seat, action)
-        return self._once.note(view, action)
+        return self._no_repeats.note(view, action)
 
     def _keep(self, root: Node, view: State, seat: int, action: Action) -> None:
         """What was thought of the rest of the own turn holds, as long as nothing is rolled or revealed."""
@@ -137,7 +137,9 @@ class Captain:
         if plan is None or plan[1] != seat or plan[0] != view:
             return None
         known = plan[2].priors
-        return plan[2] if known is None or known.keys() >= {*self._sensible(view, seat, self._once.anew(view, seat))} else None
+        if known is None or known.keys() >= {*self._sensible(view, seat, self._no_repeats.anew(view, seat))}:
+            return plan[2]
+        return None
 
     def best(self, root: Node, seat: int) -> Action:
         """Of the actions that were not dropped the one that promises most."""
@@ -161,8 +163,8 @@ class Captain:
 
         `shares` tells what the root knows then.
         """
-        self._breathed = monotonic()
-        self._breathes = current_thread() is not main_thread()
+        self._yielded = monotonic()
+        self._yields = current_thread() is not main_thread()
         planned = self._planned(view, seat)
         players = len(view.scores())
         self._seat, self._now = seat, self._scale(view)
@@ -172,7 +174,7 @@ class Captain:
         if planned is None:
             self._nodes, self._low, self._high = 0, [1.0] * players, [0.0] * players
         before = root.visits
-        begin = self._breathed - self._seconds * min(1.0, before / max(1, self._thought))
+        begin = self._yielded - self._seconds * min(1.0, before / max(1, self._thought))
         self._open_root(root, view, seat)
         self._halve(root, view, seat, begin)
         used = self._used(root, begin)
@@ -187,7 +189,7 @@ class Captain:
 
     def _halve(self, root: Node, view: State, seat: int, begin: float) -> None:
         """Try the candidates, and drop the worse half of them again and again until two are left for the last part."""
-        race = Race(self._candidates)
+        early = EarlyStop(self._candidates)
         places = len(self._candidates)
         rounds = ceil(log2(places)) if places > 1 else 1
         for number in range(1, rounds + 1):
@@ -195,28 +197,28 @@ class Captain:
                 places = (places + 1) // 2
                 self._drop_below(places, root, seat)
             while (used := self._used(root, begin)) < number / rounds:
-                if self._interrupted() or self._settles and self._settled(race, used, root, seat):
+                if self._interrupted() or self._settles and self._settled(early, used, root, seat):
                     return
-                self._try(race, root, view, seat)
+                self._try(early, root, view, seat)
 
     def _drop_below(self, places: int, root: Node, seat: int) -> None:
         shares = self.shares(root, seat)
         self._candidates.sort(key=shares.__getitem__, reverse=True)
         del self._candidates[places:]
 
-    def _settled(self, race: Race, used: float, root: Node, seat: int) -> bool:
+    def _settled(self, early: EarlyStop, used: float, root: Node, seat: int) -> bool:
         """Whether only one candidate is left of those that may be the best, when so much of the time is used."""
-        if race.due(self._candidates):
+        if early.due(self._candidates):
             to_come = root.visits * (1 / used - 1)
-            self._candidates = race.left(self._candidates, self.shares(root, seat), to_come / 2)
+            self._candidates = early.left(self._candidates, self.shares(root, seat), to_come / 2)
         return len(self._candidates) == 1
 
-    def _try(self, race: Race, root: Node, view: State, seat: int) -> None:
+    def _try(self, early: EarlyStop, root: Node, view: State, seat: int) -> None:
         """One more world for the candidate that has seen the fewest, the same worlds in the same order for each."""
-        if self._breathes:
-            self._breathe()
-        action = min(self._candidates, key=race.seen)
-        race.note(action, self._iterate(root, action, view.guess(seat, self._fate(race.seen(action))), seat))
+        if self._yields:
+            self._yield()
+        action = min(self._candidates, key=early.seen)
+        early.note(action, self._iterate(root, action, view.guess(seat, self._fate(early.seen(action))), seat))
 
     def _fate(self, number: int) -> Fate:
         while number >= len(self._fates):
@@ -233,7 +235,7 @@ class Captain:
             legal = list(root.priors)
             worth = self._ahead(view.guess(seat, self._fate(0)), legal, seat)
         else:
-            legal = self._sensible(view, seat, self._once.anew(view, seat))
+            legal = self._sensible(view, seat, self._no_repeats.anew(view, seat))
             worlds = [self._greedy.worth(view.guess(seat, self._fate(number)), seat, legal) for number in range(self._worlds)]
             worth = [sum(cases) / self._worlds for cases in zip(*worlds, strict=True)]
             root.priors = self._opinion(legal, worth)
@@ -325,17 +327,17 @@ class Captain:
     def _ahead(self, world: State, legal: list[Action], mover: int) -> list[float]:
         """What the strategy makes of the position right after each action, or of the action where it needs no more."""
         self._positions += len(legal)
-        if self._breathes:
-            self._breathe()
+        if self._yields:
+            self._yield()
         direct = self._direct(world, mover, legal)
         if direct is not None:
             return direct
-        value, breathes = self._quick, self._breathes
+        value, yields = self._quick, self._yields
         found = []
         fate, world.dice = world.dice, self._dice  # what will really come is not for the strategy to see
         for action in legal:
-            if breathes:
-                self._breathe()
+            if yields:
+                self._yield()
             child = world.copy()
             child.do(mover, action)
             found.append(value(child, mover))
@@ -364,10 +366,10 @@ class Captain:
                 worth = self._ahead(world, legal, mover)
                 world.do(mover, legal[worth.index(max(worth))])
 
-    def _breathe(self) -> None:
-        if monotonic() - self._breathed > SLICE:
-            breathe()
-            self._breathed = monotonic()
+    def _yield(self) -> None:
+        if monotonic() - self._yielded > SLICE:
+            yield_to_frame()
+            self._yielded = monotonic()
 
     def _back_up(self, path: list[Node], worth: list[float]) -> None:
         for node in path:

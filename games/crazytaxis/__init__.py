@@ -1,5 +1,6 @@
 """Crazy Taxis: build the city under your own wheels and bring every passenger to the place on the card."""
 
+from games.crazytaxis.board import BOX
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Game, Option
 
@@ -13,4 +14,6 @@ GAME = Game(
         Option("finish", "first", ("first", "round")),
     ),
     state=CrazyTaxis,
+    short=(("length", "quick"),),
+    box=BOX,
 )

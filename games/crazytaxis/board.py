@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
-from games.crazytaxis.check import check
-from games.kernel.data import read
+from games.crazytaxis.check import SIDES
+from games.kernel import NONE
+from games.kernel.data import box_of
 
-DATA = read(__file__, check)
+BOX = box_of(__name__)
+DATA = BOX.data
 _CONSTANTS: dict[str, int] = DATA["constants"]
 
 SETUP_CARDS = _CONSTANTS["setup_cards"]
@@ -30,18 +32,17 @@ MOST_PLAYERS = max(BLOCKADES)
 
 WIDTH = 40
 MIDDLE = WIDTH // 2
-TABLE = WIDTH * WIDTH
+CELL_COUNT = WIDTH * WIDTH
 AT: tuple[tuple[int, int], ...] = tuple(
-    (cell % WIDTH - MIDDLE, cell // WIDTH - MIDDLE) for cell in range(TABLE))
+    (cell % WIDTH - MIDDLE, cell // WIDTH - MIDDLE) for cell in range(CELL_COUNT))
 RANK = MIDDLE * WIDTH + MIDDLE
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-SIDES = "NESW"
 # for each side of a field: its bit, the way to the next cell, and the bit of that cell's side facing back
 BESIDE = ((NORTH, -WIDTH, SOUTH), (EAST, 1, WEST), (SOUTH, WIDTH, NORTH), (WEST, -1, EAST))
 # B lies east, south, west, north of A
 B_SIDE = (EAST, SOUTH, WEST, NORTH)
-B_WAY: tuple[int, ...] = tuple(y * WIDTH + x for x, y in DATA["rotation_b_offset"])
+B_WAY = (1, WIDTH, -1, -WIDTH)
 
 
 def cell_of(x: int, y: int) -> int:
@@ -66,12 +67,12 @@ _rows = DATA["map_cards"]
 CARDS: tuple[str, ...] = tuple(row["id"] for row in _rows)
 CARD_INDEX = {card: index for index, card in enumerate(CARDS)}
 LINKED: tuple[bool, ...] = tuple(row["link"] for row in _rows)
-TUNNEL: tuple[bool, ...] = tuple(row["tunnel"] for row in _rows)
-PLACE_ON: tuple[int, ...] = tuple(PLACE_INDEX[row["place"]] if row["place"] else -1 for row in _rows)
+HAS_TUNNEL: tuple[bool, ...] = tuple(row["tunnel"] for row in _rows)
+PLACE_ON: tuple[int, ...] = tuple(PLACE_INDEX[row["place"]] if row["place"] else NONE for row in _rows)
 CARD_OF: tuple[int, ...] = tuple(PLACE_ON.index(place) for place in range(len(PLACES)))
-TUNNELS: tuple[int, ...] = tuple(card for card, tunnel in enumerate(TUNNEL) if tunnel)
+TUNNELS: tuple[int, ...] = tuple(card for card, tunnel in enumerate(HAS_TUNNEL) if tunnel)
 NEUTRAL: tuple[int, ...] = tuple(
-    card for card, place in enumerate(PLACE_ON) if place < 0 and not TUNNEL[card])
+    card for card, place in enumerate(PLACE_ON) if place == NONE and not HAS_TUNNEL[card])
 # road exits of the halves by rotation, the road across the middle included
 A_EXITS = tuple(
     tuple(turned(_bits(row["a"]) | (EAST if row["link"] else 0), rotation) for rotation in range(4))

@@ -1,41 +1,71 @@
-"""What the rules rely on in data.json."""
+"""What the rules rely on in data.json, and what its table can show."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.data import Data, demand, demand_known, demand_number, demand_unique
+from games.kernel.data import Data, demand, demand_unique, ids
+from games.kernel.faults import Bare
+from games.kernel.schema import either, fixed, flag, keyed, letters, name, nothing, number, record, rows
 
 SIDES = "NESW"
+KNOWN_PLAYERS = ("2", "3", "4", "5")
+KNOWN_LENGTHS = ("full", "medium", "quick")
+A_SIDES, B_SIDES = "NSW", "NES"
+"""The outer sides of the halves: A lies west of B."""
+
+SCHEMA = record({
+    "game": fixed("crazytaxis"),
+    "constants": record({
+        "setup_cards": number(1, 20), "table_max": number(8, 18), "base_points": number(1, 20),
+        "deliveries_per_bonus": number(1, 20),
+        "offers_active": number(0, 9), "offers_other": number(0, 9), "closing_rounds": number(1, 30)}),
+    "blockades_per_player": keyed(KNOWN_PLAYERS, number(0, 9)),
+    "lengths": keyed(KNOWN_LENGTHS, record({
+        "quota": keyed(KNOWN_PLAYERS, number(2, 40)), "map_cards": number(8, 120), "tunnels": number(0, 20)})),
+    "places": rows(name, 10, 60, each_once=True),
+    "map_cards": rows(record({"id": name, "a": letters(A_SIDES), "b": letters(B_SIDES), "link": flag,
+                              "place": either(name, nothing, what="place"), "tunnel": flag}), 20, 120),
+})
 
 
 def check(data: Data) -> None:
-    for name, value in data["constants"].items():
-        demand_number(value, 0, f"constants.{name}")
-    demand_unique(data["places"], "places")
-    demand_unique((row["id"] for row in data["map_cards"]), "map_cards")
-    for row in data["map_cards"]:
-        demand_known(row["a"] + row["b"], SIDES, row["id"])
-        demand_known([row["place"]] if row["place"] else (), data["places"], row["id"])
-    built = [row["place"] for row in data["map_cards"] if row["place"]]
-    for place in data["places"]:
-        demand(built.count(place) == 1, f"place {place}", f"it is on {built.count(place)} map cards, not on one")
-    for name, length in data["lengths"].items():
-        for_others = set(length["quota"]) ^ set(data["blockades_per_player"])
-        demand(not for_others, f"lengths.{name}", f"quota or blockades for {sorted(for_others)} players, not both")
-        for players, quota in length["quota"].items():
-            _in_play(data, f"lengths.{name} for {players}", length, int(players) * quota)
+    demand_unique(ids(data, "map_cards"))
+    _cards(data)
+    for length in KNOWN_LENGTHS:
+        for players in KNOWN_PLAYERS:
+            _in_play(data, f"lengths.{length}", data["lengths"][length], int(players))
 
 
-def _in_play(data: Data, where: str, length: dict[str, Any], places: int) -> None:
-    """Section 3: the places in play, their map cards, some tunnels, and others for the rest."""
-    cards = data["map_cards"]
-    demand(0 < places <= len(data["places"]), where, f"{places} places of {len(data['places'])}")
-    demand(length["map_cards"] <= len(cards), where, f"{length['map_cards']} map cards of {len(cards)}")
+def _cards(data: Data) -> None:
+    """Every place stands on one card, which can be laid and driven to; a place and a tunnel never share one."""
+    for at, card in enumerate(data["map_cards"]):
+        where = f"map_cards[{at}]"
+        demand(card["place"] is None or card["place"] in data["places"], f"{where}.place", "no", value=card["place"],
+               what=Bare("place"), known=Bare("places"))
+        demand(not (card["place"] and card["tunnel"]), where, "both")
+        roads = card["a"] or card["b"] if card["link"] else card["a"] and card["b"]
+        demand(roads, where, "no_road")
+        demand(card["link"] or not card["place"], f"{where}.link", "needed_for", what=Bare("place"))
+    built = [card["place"] for card in data["map_cards"] if card["place"]]
+    for at, place in enumerate(data["places"]):
+        demand(built.count(place) == 1, f"places[{at}] ({place})", "one", count=built.count(place))
+
+
+def _in_play(data: Data, where: str, length: dict[str, Any], players: int) -> None:
+    """Section 3: the places in play, their map cards, some tunnels, and others for the rest; enough to found the city."""
+    cards, quota = data["map_cards"], f"{where}.quota.{players}"
+    places = players * length["quota"][str(players)]
+    demand(places <= len(data["places"]), quota, "too_many", count=places, there=len(data["places"]))
+    demand(length["map_cards"] <= len(cards), f"{where}.map_cards", "too_many", count=length["map_cards"], there=len(cards))
+    tunnels = sum(card["tunnel"] for card in cards)
+    demand(length["tunnels"] <= tunnels, f"{where}.tunnels", "too_many", count=length["tunnels"], there=tunnels)
+    founding = data["constants"]["setup_cards"] + tunnels
+    demand(length["map_cards"] >= founding, f"{where}.map_cards", "too_few", there=length["map_cards"], count=founding)
     if length["map_cards"] == len(cards):   # all are in play
-        return
-    tunnels = sum(row["tunnel"] for row in cards)
-    others = sum(not row["tunnel"] and not row["place"] for row in cards)
-    rest = length["map_cards"] - places - length["tunnels"]
-    demand(0 <= length["tunnels"] <= tunnels, where, f"{length['tunnels']} tunnels of {tunnels}")
-    demand(0 <= rest <= others, where, f"{rest} other map cards of {others}")
+        return demand(length["tunnels"] == tunnels, f"{where}.tunnels", "sum", count=length["tunnels"], wanted=tunnels)
+    needed = places + length["tunnels"]
+    demand(length["map_cards"] >= needed, f"{where}.map_cards", "too_few", there=length["map_cards"], count=needed)
+    others = sum(not card["tunnel"] and not card["place"] for card in cards)
+    rest = length["map_cards"] - needed
+    demand(rest <= others, f"{where}.map_cards", "too_many", count=rest, there=others)

@@ -16,35 +16,34 @@ from games.crazytaxis.board import (
     B_EXITS,
     B_WAY,
     BESIDE,
+    CELL_COUNT,
     FITS_FIRST,
     FITS_SECOND,
+    HAS_TUNNEL,
     KEY_SOUTH,
     OUTER_ROADS,
     PLACE_ON,
     PLACES,
-    TABLE,
     TABLE_MAX,
-    TUNNEL,
     WIDTH,
     cell_of,
 )
-from games.kernel import Action
+from games.kernel import NONE, Action
 
 Placement = tuple[int, int, int, int]
 """Card, x, y of its field A, rotation."""
 Placements = tuple[Placement, ...]
 
-NONE = -1
 
 
 def _lay_action(cell: int, rotation: int) -> Action:
-    return ("lay", *AT[cell % TABLE], rotation)
+    return ("lay", *AT[cell % CELL_COUNT], rotation)
 
 
 # The action that lays a card into a slot: with field A on its first cell, and on its second
-LAY_FIRST: tuple[Action, ...] = tuple(_lay_action(slot // 2, slot % 2) for slot in range(2 * TABLE))
+LAY_FIRST: tuple[Action, ...] = tuple(_lay_action(slot // 2, slot % 2) for slot in range(2 * CELL_COUNT))
 LAY_SECOND: tuple[Action, ...] = tuple(
-    _lay_action(slot // 2 + (WIDTH if slot % 2 else 1), 2 + slot % 2) for slot in range(2 * TABLE))
+    _lay_action(slot // 2 + (WIDTH if slot % 2 else 1), 2 + slot % 2) for slot in range(2 * CELL_COUNT))
 # from the exits of a field to the ways over them
 WAYS: tuple[tuple[int, ...], ...] = tuple(
     tuple(way for bit, way, _ in BESIDE if exits & bit) for exits in range(16))
@@ -100,13 +99,13 @@ class City:
     @classmethod
     def empty(cls) -> Self:
         city = cls()
-        city.exits = bytearray(TABLE)
+        city.exits = bytearray(CELL_COUNT)
         city.fields = city.streets = city.tunnels = ()
         city.place_on = {}
         city.where = (NONE,) * len(PLACES)
-        city.box = Box(TABLE, TABLE, -TABLE, -TABLE)
+        city.box = Box(CELL_COUNT, CELL_COUNT, -CELL_COUNT, -CELL_COUNT)
         city.ends = 0
-        city.demands = bytearray(TABLE)
+        city.demands = bytearray(CELL_COUNT)
         city.slots = {}
         city._clear_memory(None)
         return city
@@ -166,7 +165,7 @@ class City:
         if place >= 0:
             self.place_on = {**old.place_on, a: place}
             self.where = (*old.where[:place], a, *old.where[place + 1:])
-        tunnel = TUNNEL[card]
+        tunnel = HAS_TUNNEL[card]
         self.tunnels = (*old.tunnels, a) if tunnel else old.tunnels
         self.streets = (*old.streets, b) if tunnel else (*old.streets, a, b)
 
@@ -268,7 +267,7 @@ class City:
         """From those of the city before, which all that may follow it share: a card can only shorten ways, from its fields on."""
         before = self._before
         if before is None or not before.exits[source]:
-            far = bytearray(b"\xff") * TABLE
+            far = bytearray(b"\xff") * CELL_COUNT
             far[source] = 0
             return self._shorten(far, [source])
         far = before.distances(source)[:]

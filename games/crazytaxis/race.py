@@ -10,17 +10,19 @@ from math import exp, log
 from typing import NamedTuple
 
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS
-from games.crazytaxis.city import NONE, City
+from games.crazytaxis.city import City
+from games.crazytaxis.phases import PHASE_OVER
 from games.crazytaxis.state import CrazyTaxis
 from games.crazytaxis.tours import Tour, best_tour
+from games.kernel import NONE
 
-BUILT, TO_COME = 1.5, 11.0
+PER_PLACE, PER_PLACE_TO_COME = 1.5, 11.0
 """What a place still costs besides the tour through those that are built."""
-UNBUILT, SOON, CARD = 17.0, 9.0, 0.5
+WAIT_MOST, WAIT_LEAST, WAIT_PER_CARD = 17.0, 9.0, 0.5
 """One that is not built: at most, when no map cards are left, and more for each of them."""
 POINT = 0.9
 """A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
-KEPT = 1.0
+BLOCKADE_WORTH = 1.0
 """A blockade in hand."""
 LEAD, EARLY = 5.0, 0.4
 """A lead of so many points makes a seat e times as likely to win: at the end, and more for each map card to come."""
@@ -42,16 +44,16 @@ def table_of(state: CrazyTaxis) -> Table:
 
 def chances(state: CrazyTaxis) -> list[float]:
     """The logarithm of each seat's chance to win, but for what all have in common."""
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return [chance(state, seat) for seat in range(state.players)]
     table = table_of(state)
     lead = LEAD + EARLY * table.cards
-    return [(KEPT * state.hands[seat] - to_go(table, state, seat)) / lead for seat in range(state.players)]
+    return [(BLOCKADE_WORTH * state.hands[seat] - to_go(table, state, seat)) / lead for seat in range(state.players)]
 
 
 def chance(state: CrazyTaxis, seat: int) -> float:
     """The logarithm of the seat's chance to win."""
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return 0.0 if seat in state.winners() else LOST
     found = chances(state)
     best = max(found)
@@ -68,8 +70,8 @@ def to_go(table: Table, state: CrazyTaxis, seat: int, left: int | None = None) -
 def _points(table: Table, here: int, row: tuple[int, ...], done: int, to_come: int, left: int) -> float:
     """From this field through these places and those to come, with `left` points of this drive."""
     tour = _tour(table, here, row, BASE_POINTS + done // DELIVERIES_PER_BONUS)
-    waiting = min(UNBUILT, SOON + CARD * table.cards)
-    way = tour.length + BUILT * (len(row) - tour.unbuilt) + waiting * tour.unbuilt + TO_COME * to_come
+    waiting = min(WAIT_MOST, WAIT_LEAST + WAIT_PER_CARD * table.cards)
+    way = tour.length + PER_PLACE * (len(row) - tour.unbuilt) + waiting * tour.unbuilt + PER_PLACE_TO_COME * to_come
     return way - POINT * min(left, tour.length, tour.free) if left else way
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.crazytaxis.board import AT
-from games.crazytaxis.rules import DRIVE, STEP, drive_to, shares_field, steps
+from games.crazytaxis.phases import PHASE_DRIVE
+from games.crazytaxis.rules import STEP, drive_to, shares_field, steps
 from games.crazytaxis.scoring import finished
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action
@@ -20,7 +21,7 @@ def routes(state: CrazyTaxis) -> dict[tuple[int, int], Route]:
     """
     found: dict[tuple[int, int], Route] = {}
     most_points = {state.taxis[state.active]: state.points}
-    layer: list[tuple[CrazyTaxis, Route]] = [(state, ())] if state.phase == DRIVE and not state.offer else []
+    layer: list[tuple[CrazyTaxis, Route]] = [(state, ())] if state.phase == PHASE_DRIVE and not state.offer else []
     while layer:
         onward = [_driven(taxi, route, cell) for taxi, route in layer for cell in _onward(taxi)]
         onward.sort(key=lambda way: -len(way[0].done[state.active]))

@@ -13,6 +13,7 @@ from games.crazytaxis.board import (
     AT,
     BASE_POINTS,
     CARDS,
+    CELL_COUNT,
     CLOSING_ROUNDS,
     DELIVERIES_PER_BONUS,
     MOST_PLAYERS,
@@ -20,24 +21,22 @@ from games.crazytaxis.board import (
     OFFERS_OTHER,
     PLACE_INDEX,
     PLACES,
-    TABLE,
     cell_of,
 )
+from games.crazytaxis.phases import PHASE_DRIVE, PHASE_LAY, PHASE_OVER
 from games.crazytaxis.scoring import finished
-from games.kernel import Action
+from games.kernel import NONE, Action
 
 if TYPE_CHECKING:
     from games.crazytaxis.state import CrazyTaxis
 
-NONE = -1
-LAY, DRIVE, OVER = "lay", "drive", "over"
 TAKE: Action = ("take",)
 END: Action = ("end",)
 ACCEPT: Action = ("accept",)
 DECLINE: Action = ("decline",)
 WITHDRAW: Action = ("withdraw",)
-STEP: tuple[Action, ...] = tuple(("step", *AT[cell]) for cell in range(TABLE))
-BLOCK: tuple[Action, ...] = tuple(("block", *AT[cell]) for cell in range(TABLE))
+STEP: tuple[Action, ...] = tuple(("step", *AT[cell]) for cell in range(CELL_COUNT))
+BLOCK: tuple[Action, ...] = tuple(("block", *AT[cell]) for cell in range(CELL_COUNT))
 # OFFER[to][give][take]
 OFFER: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
     tuple(tuple(("offer", to, give, take) for take in PLACES) for give in PLACES)
@@ -48,7 +47,7 @@ OFFER: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
 
 
 def to_act(state: CrazyTaxis) -> tuple[int, ...]:
-    if state.phase == OVER:
+    if state.phase == PHASE_OVER:
         return ()
     if state.offer:
         asking, asked, _, _ = state.offer
@@ -70,7 +69,7 @@ def choices(state: CrazyTaxis, seat: int) -> list[Action]:
         return [ACCEPT, DECLINE] if seat == state.offer[1] else [WITHDRAW]  # R25
     if seat != state.active:
         return offers(state, seat)
-    if state.phase == DRIVE:
+    if state.phase == PHASE_DRIVE:
         return _drive_choices(state, seat)
     return state._lays + offers(state, seat) if state.offers_left[seat] else state._lays  # R1: no passing
 
@@ -206,7 +205,7 @@ def _begin_turn(state: CrazyTaxis) -> None:
     if state.trade != "off":  # R24
         state.offers_left = [OFFERS_OTHER if state.trade == "anyone" else 0] * state.players
         state.offers_left[state.active] = OFFERS_ACTIVE
-    state.phase = LAY
+    state.phase = PHASE_LAY
     if not _turn_up(state):
         _begin_drive(state)
 
@@ -255,7 +254,7 @@ def _begin_drive(state: CrazyTaxis) -> None:
     for seat in (active, following) if state.players == 2 else (following,):
         if state.place_stack:
             _deal(state, seat)
-    state.phase = DRIVE
+    state.phase = PHASE_DRIVE
     state.points = BASE_POINTS + len(state.done[active]) // DELIVERIES_PER_BONUS  # R10
     if state.news is not None:
         state.tell(("points", active, state.points))
@@ -387,7 +386,7 @@ def _close_offer(state: CrazyTaxis, how: str, seat: int) -> None:
     state.offer = ()
     if state.news is not None:
         state.tell((how, seat, asking if seat == asked else asked, PLACES[give], PLACES[take]))
-    if state.phase == DRIVE:
+    if state.phase == PHASE_DRIVE:
         _deliver(state, state.active)  # R16: after each trade
         _settle(state)
 
@@ -433,7 +432,7 @@ def _end_turn(state: CrazyTaxis) -> None:
 
 
 def _close(state: CrazyTaxis) -> None:
-    state.phase = OVER
+    state.phase = PHASE_OVER
     state.points = 0
     if state.news is not None:
         state.tell(("won", *state.winners()))

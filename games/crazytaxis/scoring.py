@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.kernel import Score
+from games.kernel import Score, TieBreak, decide
 
 if TYPE_CHECKING:
     from games.crazytaxis.state import CrazyTaxis
@@ -40,7 +40,8 @@ def ranking(state: CrazyTaxis) -> list[int]:
     return sorted(range(state.players), key=lambda seat: _standing(state, seat), reverse=True)
 
 
-def winners(state: CrazyTaxis) -> tuple[int, ...]:
-    standings = [_standing(state, seat) for seat in range(state.players)]
-    best = max(standings)
-    return tuple(seat for seat, standing in enumerate(standings) if standing == best)
+def decided(state: CrazyTaxis) -> tuple[tuple[int, ...], TieBreak | None]:
+    """R20, R22: finishers first, then most places delivered, then fewest points driven, then shared."""
+    above_all = state.quota + 1
+    standings = [above_all * finished(state, seat) + len(state.done[seat]) for seat in range(state.players)]
+    return decide(standings, ("driven", state.driven, min))

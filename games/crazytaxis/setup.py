@@ -9,13 +9,13 @@ from games.crazytaxis.board import (
     B_WAY,
     CARD_OF,
     CARDS,
+    HAS_TUNNEL,
     LENGTHS,
     LINKED,
     NEUTRAL,
     PLACES,
     RANK,
     SETUP_CARDS,
-    TUNNEL,
     TUNNELS,
     cell_of,
 )
@@ -61,7 +61,7 @@ def found_city(stack: list[int], dice: Chance) -> tuple[tuple[Placement, ...], C
 
 def _spot(city: City, card: int) -> tuple[int, int] | None:
     """Where the card is laid in the set-up (cell of A, rotation), or None: it is set aside."""
-    if TUNNEL[card]:
+    if HAS_TUNNEL[card]:
         return None
     if not city.fields:
         return (RANK, 0) if LINKED[card] else None

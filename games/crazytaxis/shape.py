@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.crazytaxis.board import BLOCKADES, CARDS, LENGTHS, MOST_PLAYERS, PLACES, TABLE, TABLE_MAX
+from games.crazytaxis.board import BLOCKADES, CARDS, CELL_COUNT, LENGTHS, MOST_PLAYERS, PLACES, TABLE_MAX
+from games.crazytaxis.phases import PHASES
 from games.kernel.shape import Shape, below, dice, either, flag, number, or_none, per_seat, pile, row, seat, word
 
 _FAR = TABLE_MAX + 1
@@ -26,8 +27,8 @@ SHAPE: Mapping[str, Shape] = {
     "buried": pile(below(len(CARDS)), len(CARDS)),
     "turned": or_none(len(CARDS)),
     "place_stack": pile(or_none(len(PLACES)), len(PLACES)),
-    "taxis": per_seat(below(TABLE)),
-    "blockades": pile(below(TABLE), _BLOCKADES),
+    "taxis": per_seat(below(CELL_COUNT)),
+    "blockades": pile(below(CELL_COUNT), _BLOCKADES),
     "aside": number(0, _BLOCKADES),
     "hands": per_seat(number(0, _BLOCKADES)),
     "open": per_seat(_places),
@@ -36,7 +37,7 @@ SHAPE: Mapping[str, Shape] = {
     "driven": per_seat(_count),
     "hits": per_seat(_count),
     "offers_left": per_seat(number(0, 99)),
-    "phase": word("lay", "drive", "over"),
+    "phase": word(*PHASES),
     "active": seat,
     "offer": either(row(), row(seat, seat, below(len(PLACES)), below(len(PLACES)))),
     "points": number(0, 99),

@@ -15,22 +15,20 @@ from games.crazytaxis.board import (
     BLOCKADES,
     CARD_OF,
     CARDS,
+    HAS_TUNNEL,
     LENGTHS,
     NEUTRAL,
     PLACE_ON,
     PLACES,
     RANK,
-    TUNNEL,
     TUNNELS,
 )
 from games.crazytaxis.city import City, Placements
+from games.crazytaxis.phases import PHASE_LAY, PHASE_OVER
 from games.crazytaxis.setup import cards_in_play, draw_some, found_city, places_in_play
 from games.crazytaxis.shape import SHAPE
-from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State
+from games.kernel import HIDDEN, NONE, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
-
-LAY, DRIVE, OVER = "lay", "drive", "over"
-NONE = -1
 
 
 class CrazyTaxis(State):
@@ -115,7 +113,7 @@ class CrazyTaxis(State):
         self.driven = [0] * players
         self.hits = [0] * players
         self.offers_left = [0] * players
-        self.phase = LAY
+        self.phase = PHASE_LAY
         self.active = self.first
         self.offer = ()
         self.points = self.dry = self.turns = 0
@@ -222,7 +220,7 @@ class CrazyTaxis(State):
     def _unseen_cards(self, seen: set[int], places: list[int]) -> list[int]:
         """Of the places in play, of the tunnels in play, and for the rest plain and split ones."""
         found = [CARD_OF[place] for place in places if CARD_OF[place] not in seen]
-        tunnels = LENGTHS[self.length]["tunnels"] - sum(TUNNEL[card] for card in seen)
+        tunnels = LENGTHS[self.length]["tunnels"] - sum(HAS_TUNNEL[card] for card in seen)
         found += draw_some(self.dice, tunnels, [card for card in TUNNELS if card not in seen])
         neutral = [card for card in NEUTRAL if card not in seen]
         return found + draw_some(self.dice, len(self.map_stack) - len(found), neutral)
@@ -240,4 +238,7 @@ class CrazyTaxis(State):
         return [scoring.score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.winners(self) if self.phase == OVER else ()
+        return scoring.decided(self)[0] if self.phase == PHASE_OVER else ()
+
+    def tie_break(self) -> TieBreak | None:
+        return scoring.decided(self)[1] if self.phase == PHASE_OVER else None

@@ -12,10 +12,11 @@ from collections.abc import Callable
 
 from games.crazytaxis import race
 from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, cell_of
-from games.crazytaxis.city import NONE
+from games.crazytaxis.phases import PHASE_DRIVE, PHASE_LAY, PHASE_OVER
+from games.crazytaxis.race import POINT
 from games.crazytaxis.state import CrazyTaxis
 from games.crazytaxis.tours import Tour, best_tour, tour_of
-from games.kernel import Action, State
+from games.kernel import NONE, Action, Explanation, State
 
 __all__ = ["best_tour", "tour_of"]
 
@@ -24,13 +25,11 @@ UNBUILT = 14.0
 TO_COME = 8.0
 STOP = 2.0
 """Each place still to be delivered, so that a delivery is worth the last point of a drive."""
-POINT = 0.9
-"""A point still to drive: less than a field nearer to the goal, so that it is worth driving."""
 IN_HAND, FINAL = 0.4, 0.12
 """A blockade in hand; and for each place that the best placed rival still has to deliver: it will be worth more when
 that rival is about to finish."""
 LONG = 6
-RIVAL, RIVALS = 0.3, 0.1
+LEADER_WEIGHT, RIVALS_WEIGHT = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
 AGREED, ASKED = 0.6, 0.02
@@ -51,7 +50,7 @@ MANY_OFFERS, BEST_OFFERS = 40, 4
 """So many offers are looked at, and so many of them thought about."""
 WORTH_ASKING = 1.0
 """Points by which an offer should shorten the own way."""
-ONCE = ("offer",)
+NO_REPEATS = ("offer",)
 """What was declined is not asked again in the same turn."""
 ODDS = 4.0
 """For each place that one began with, so much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
@@ -60,10 +59,10 @@ ODDS = 4.0
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat: its own way to go against those of the rivals, first the leader's."""
     assert isinstance(state, CrazyTaxis)
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return 1000.0 if seat in state.winners() else -1000.0
     rivals = [_way(state, other) for other in range(state.players) if other != seat]
-    worth = RIVAL * min(rivals) + RIVALS * sum(rivals) / len(rivals) - _way(state, seat)
+    worth = LEADER_WEIGHT * min(rivals) + RIVALS_WEIGHT * sum(rivals) / len(rivals) - _way(state, seat)
     worth += _kept(state, seat)
     return worth + _hope(state, seat) if state.offer else worth
 
@@ -125,7 +124,7 @@ def turn(state: State) -> object:
 def quick(state: State, seat: int) -> float:
     """For playouts: how soon oneself will have finished."""
     assert isinstance(state, CrazyTaxis)
-    if state.phase == "over" or state.offer:
+    if state.phase == PHASE_OVER or state.offer:
         return first_opinion(state, seat)
     return -race.to_go(race.table_of(state), state, seat)
 
@@ -133,7 +132,7 @@ def quick(state: State, seat: int) -> float:
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
     """For playouts: `quick` after each action of a drive, without carrying it out."""
     assert isinstance(state, CrazyTaxis)
-    if state.offer or state.phase != "drive" or seat != state.active or legal[-1][0] in RARE:
+    if state.offer or state.phase != PHASE_DRIVE or seat != state.active or legal[-1][0] in RARE:
         return None
     table = race.table_of(state)
     return [-race.after_step(table, state, seat, cell_of(action[1], action[2])) if action[0] == "step"
@@ -143,7 +142,7 @@ def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
 def speaks_up(state: State, seat: int) -> Action | None:
     """R24: the offer that a seat makes though it is not its turn: at the beginning of a turn, and only if it is worth it."""
     assert isinstance(state, CrazyTaxis)
-    if state.phase != "lay" or state.offer or seat == state.active:
+    if state.phase != PHASE_LAY or state.offer or seat == state.active:
         return None
     gain, best = max(_promises(state, seat, _pleasing(state, seat, state.legal(seat))), default=(0.0, None))
     return best if gain > WORTH_A_WORD else None
@@ -156,7 +155,7 @@ def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
     others behind, and the drive is planned by what comes of them.
     """
     assert isinstance(state, CrazyTaxis)
-    if state.players > 2 and state.phase == "drive" and not (state.offer or _driving(state, seat) and state.points):
+    if state.players > 2 and state.phase == PHASE_DRIVE and not (state.offer or _driving(state, seat) and state.points):
         offers = _helping_both(state, seat, legal)
         if offers:
             return offers
@@ -276,10 +275,7 @@ def _single(state: CrazyTaxis, seat: int, place: int) -> float:
 
 # The one main reason for an action, as a text id and the text ids of its parts
 
-Reason = tuple[str, dict[str, str]]
-
-
-def reason(state: State, seat: int, action: Action) -> Reason:
+def reason(state: State, seat: int, action: Action) -> Explanation:
     assert isinstance(state, CrazyTaxis)
     verb = action[0]
     if verb == "lay":
@@ -295,7 +291,7 @@ def _name(place: int) -> str:
     return "crazytaxis.place." + PLACES[place]
 
 
-def _why_there(state: CrazyTaxis, seat: int, lay: Action) -> Reason:
+def _why_there(state: CrazyTaxis, seat: int, lay: Action) -> Explanation:
     """Whose place it builds; else whose way it changes."""
     _, x, y, rotation = lay
     place = PLACE_ON[state.turned]
@@ -309,11 +305,15 @@ def _why_there(state: CrazyTaxis, seat: int, lay: Action) -> Reason:
     return ("crazytaxis.reason.shorter" if shorter else "crazytaxis.reason.lay"), {}
 
 
-def _why_step(state: CrazyTaxis, seat: int, cell: int) -> Reason:
+def _why_step(state: CrazyTaxis, seat: int, cell: int) -> Explanation:
     city = state.city
     goals = [place for place in state.open[seat] if city.where[place] != NONE]
     if not goals:
         return "crazytaxis.reason.wait", {}
-    _, place = min((city.distances(city.where[place])[cell], place) for place in goals)
+    ways = [(city.distances(city.where[place]), place) for place in goals]
+    nearer = [(way[cell], place) for way, place in ways if way[cell] < way[state.taxis[seat]]]
+    if not nearer:
+        return "crazytaxis.reason.start", {}
+    _, place = min(nearer)
     kind = "deliver" if city.where[place] == cell else "nearer"
     return "crazytaxis.reason." + kind, {"place": _name(place)}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.crazytaxis.board import RANK
-from games.crazytaxis.city import NONE, City
+from games.crazytaxis.city import City
+from games.kernel import NONE
 
 LATER = 0.9
 """What is far off will be ordered better when it is near."""

@@ -1,5 +1,6 @@
 """Galactico: the intergalactic taxi; carry passengers to stations that show their icon."""
 
+from games.galactico.board import BOX
 from games.galactico.state import Galactico
 from games.kernel import Game, Option
 
@@ -8,12 +9,13 @@ GAME = Game(
     version=1,
     players=(2, 6),
     options=(
-        Option("brazen_stowaways", False),
-        Option("self_arrival", False),
-        Option("no_end_card", False),
-        Option("rich_first", False),
+        Option("brazen_stowaways", False, printed=True),
+        Option("self_arrival", False, printed=True),
+        Option("no_end_card", False, printed=True),
+        Option("rich_first", False, printed=True),
         Option("full_lap", True),
         Option("free_boarding", False),
     ),
     state=Galactico,
+    box=BOX,
 )

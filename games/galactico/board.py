@@ -1,15 +1,15 @@
 """The printed components as tables of ints.
 
 Sectors are indices into SECTORS, stations into STATIONS, cards into CARDS. An icon is one bit, and a card
-or a sector shows a set of them: a passenger may leave where `SHOWS[card] & ICON[station]`.
+or a sector shows a set of them: a passenger may leave where `SHOWS[card] & STATION_ICON[station]`.
 """
 
 from __future__ import annotations
 
-from games.galactico.check import check
-from games.kernel.data import read
+from games.kernel.data import box_of, ours, plain_name, unchanged
 
-DATA = read(__file__, check)
+BOX = box_of(__name__)
+DATA = BOX.data
 
 ICONS: tuple[str, ...] = tuple(DATA["icons"])
 _BIT = {icon: 1 << number for number, icon in enumerate(ICONS)}
@@ -23,9 +23,9 @@ STATION_INDEX = {station: index for index, station in enumerate(STATIONS)}
 SECTOR_OF: tuple[int, ...] = tuple(number for number, _ in _stations)
 STATIONS_IN: tuple[frozenset[int], ...] = tuple(
     frozenset(STATION_INDEX[station["id"]] for station in sector["stations"]) for sector in DATA["sectors"])
-ICON: tuple[int, ...] = tuple(_BIT[station["icon"]] for _, station in _stations)
+STATION_ICON: tuple[int, ...] = tuple(_BIT[station["icon"]] for _, station in _stations)
 SECTOR_ICONS: tuple[int, ...] = tuple(
-    sum(_BIT[station["icon"]] for station in sector["stations"]) for sector in DATA["sectors"])
+    sum({_BIT[station["icon"]] for station in sector["stations"]}) for sector in DATA["sectors"])
 
 
 def _route(name: str) -> tuple[int, ...]:
@@ -43,6 +43,8 @@ CARD_INDEX = {card: index for index, card in enumerate(CARDS)}
 KIND: tuple[str, ...] = tuple(card["kind"] for card in DATA["cards"])
 SHOWS: tuple[int, ...] = tuple(sum(_BIT[icon] for icon in card["icons"]) for card in DATA["cards"])
 END = CARD_INDEX["end"]
+AS_DRAWN = unchanged(DATA, ours(plain_name(__package__)), "cards")
+"""The cards of which our pictures are true."""
 
 
 def _of_kind(kind: str) -> frozenset[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.galactico.board import END, REFILLED
-from games.galactico.state import NONE, Cards, Galactico
+from games.galactico.state import Cards, Galactico
+from games.kernel import NONE
 
 
 def unseen(state: Galactico) -> Cards:

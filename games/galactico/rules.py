@@ -14,7 +14,6 @@ from games.galactico.board import (
     CARDS,
     DELIVERED,
     END,
-    ICON,
     INSPECTORS,
     INSPECTORS_ABOVE_PLAYERS,
     KIND,
@@ -29,6 +28,7 @@ from games.galactico.board import (
     SECTOR_OF,
     SECTORS,
     SHOWS,
+    STATION_ICON,
     STATION_INDEX,
     STATIONS,
     STATIONS_IN,
@@ -37,12 +37,12 @@ from games.galactico.board import (
     VORTANS,
     names,
 )
-from games.kernel import Action
+from games.galactico.phases import PHASE_BOARD, PHASE_MOVE, PHASE_OVER, PHASE_PLACE, PHASE_UNLOAD
+from games.kernel import NONE, Action
 
 if TYPE_CHECKING:
     from games.galactico.state import Galactico
 
-NONE = -1
 DONE: Action = ("done",)
 PLACE: tuple[Action, ...] = tuple(("place", station) for station in STATIONS)
 MOVE: tuple[Action, ...] = tuple(("move", station) for station in STATIONS)
@@ -56,11 +56,11 @@ BOARD: tuple[Action, ...] = tuple(("board", count) for count in range(SEATS + 1)
 
 def choices(state: Galactico) -> list[Action]:
     phase = state.phase
-    if phase == "move":
+    if phase == PHASE_MOVE:
         return _move_choices(state)
-    if phase == "unload":
+    if phase == PHASE_UNLOAD:
         return _unload_choices(state)
-    if phase == "place":
+    if phase == PHASE_PLACE:
         return _place_choices(state)
     return [BOARD[count] for count in range(_room(state), -1, -1)]
 
@@ -86,7 +86,7 @@ def _unload_choices(state: Galactico) -> list[Action]:
     """`done` is only ever offered beside somebody who may leave; nothing at all skips the phase."""
     station = state.tokens[state.active]
     hand = state.hands[state.active]
-    icon = ICON[station]
+    icon = STATION_ICON[station]
     if not state.rich_open:
         return _closed_choices(state, hand, icon)
     found = [UNLOAD[card] for card in hand if SHOWS[card] & icon]
@@ -156,7 +156,7 @@ def _place(state: Galactico, seat: int, name: str) -> None:
     if state.news is not None:
         state.tell(("placed", seat, name, names(state.hands[seat])))
     if seat == state.first:
-        state.phase = "move"
+        state.phase = PHASE_MOVE
     else:
         state.active = (seat - 1) % state.players  # the first player places last
 
@@ -255,7 +255,7 @@ def _send_back(state: Galactico, seat: int, inspector: int, sector: int) -> None
 def _oust_stowaways(state: Galactico, seat: int) -> None:
     """B: brazen stowaways with the station's icon leave unpaid; with `rich_first` not while it is closed."""
     hand = state.hands[seat]
-    ousted = _matching_stowaways(hand, ICON[state.tokens[seat]])
+    ousted = _matching_stowaways(hand, STATION_ICON[state.tokens[seat]])
     if ousted and state.rich_open:
         state.hands[seat] = tuple([card for card in hand if card not in ousted])
         state.discard += ousted
@@ -270,7 +270,7 @@ def _settle(state: Galactico, seat: int) -> None:
     """Go on unloading while anybody may leave, else board."""
     options = _unload_choices(state)
     if options:
-        state.phase = "unload"
+        state.phase = PHASE_UNLOAD
         state._legal = {seat: options}
     else:
         _boarding(state, seat)
@@ -316,7 +316,7 @@ def _boarding(state: Galactico, seat: int) -> None:
     """R20: as many as fit must be taken; with `free_boarding` the player says how many."""
     room = _room(state)
     if room and state.free_boarding:
-        state.phase = "board"
+        state.phase = PHASE_BOARD
     else:
         _board(state, seat, room)
 
@@ -344,14 +344,14 @@ def _end_turn(state: Galactico, seat: int) -> None:
         _finish(state)
     else:
         state.active = (seat + 1) % state.players
-        state.phase = "move"
+        state.phase = PHASE_MOVE
 
 
 def _finish(state: Galactico) -> None:
     if state.self_arrival:
         for seat in range(state.players):
             _arrive(state, seat)
-    state.phase = "over"
+    state.phase = PHASE_OVER
     if state.news is not None:
         state.tell(("won", *state.winners()))
 

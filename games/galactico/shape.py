@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.galactico.board import CARDS, SECTORS, STATIONS
+from games.galactico.phases import PHASES
 from games.kernel.shape import Shape, below, dice, each, flag, number, or_none, order, per_seat, pile, seat, word
 
 _cards = pile(below(len(CARDS)), len(CARDS))
@@ -31,7 +32,7 @@ SHAPE: Mapping[str, Shape] = {
     "lower": _count,
     "returned": _list,
     "unseen": _list,
-    "phase": word("place", "move", "unload", "board", "over"),
+    "phase": word(*PHASES),
     "active": seat,
     "turn": number(0, LONGEST),
     "last_turn": number(-1, LONGEST),

@@ -13,12 +13,10 @@ from typing import Self
 
 from games.galactico import rules, scoring
 from games.galactico.board import ROUTE_NAME, SECTORS
+from games.galactico.phases import PHASE_OVER, PHASE_PLACE
 from games.galactico.shape import SHAPE
-from games.kernel import Action, Chance, OptionValue, Score, State, TieBreak
+from games.kernel import NONE, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
-
-PLACE, MOVE, UNLOAD, BOARD, OVER = "place", "move", "unload", "board", "over"
-NONE = -1
 
 Cards = tuple[int, ...]
 
@@ -81,7 +79,7 @@ class Galactico(State):
         self.inspectors = [()] * len(SECTORS)
         self.discard = ()
         self.returned = []
-        self.phase = PLACE
+        self.phase = PHASE_PLACE
         self.active = (self.first - 1) % players
         self.turn = 0
         self.last_turn = NONE
@@ -141,7 +139,7 @@ class Galactico(State):
         return world
 
     def to_act(self) -> tuple[int, ...]:
-        return () if self.phase == OVER else (self.active,)
+        return () if self.phase == PHASE_OVER else (self.active,)
 
     def choices(self, seat: int) -> list[Action]:
         return rules.choices(self)
@@ -150,7 +148,7 @@ class Galactico(State):
         return [scoring.score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.decided(self)[0] if self.phase == OVER else ()
+        return scoring.decided(self)[0] if self.phase == PHASE_OVER else ()
 
     def tie_break(self) -> TieBreak | None:
-        return scoring.decided(self)[1] if self.phase == OVER else None
+        return scoring.decided(self)[1] if self.phase == PHASE_OVER else None

@@ -8,7 +8,6 @@ from itertools import accumulate
 from games.galactico.board import (
     CARDS,
     DELIVERED,
-    ICON,
     ICONS,
     INSPECTORS,
     KIND,
@@ -19,14 +18,16 @@ from games.galactico.board import (
     SECTOR_ICONS,
     SECTOR_OF,
     SHOWS,
+    STATION_ICON,
     STATION_INDEX,
     STOWAWAY,
     STOWAWAYS,
     VORTAN,
     VORTANS,
 )
-from games.galactico.state import NONE, Cards, Galactico
-from games.kernel import Action, QuickDice, State
+from games.galactico.phases import PHASE_BOARD, PHASE_MOVE, PHASE_OVER, PHASE_PLACE, PHASE_UNLOAD
+from games.galactico.state import Cards, Galactico
+from games.kernel import NONE, Action, Explanation, QuickDice, State
 
 DRAWN_PER_TURN = 4.8            # five, less an inspector sent back now and then
 LATER = (0.9, 0.7, 0.55, 0.45)  # what a gain is worth one, two, … stops ahead: others may come first
@@ -45,7 +46,7 @@ _PAIRED = -LEFT[VORTAN]
 _PAID = frozenset(("unload", CARDS[card]) for card, gain in enumerate(_GAIN) if gain)
 _BITS = tuple(1 << number for number in range(len(ICONS)))
 # the stations of each sector on the route of so many players, with their icons
-_SECTORS = {players: tuple((sector, tuple((station, ICON[station]) for station in route if SECTOR_OF[station] == sector))
+_SECTORS = {players: tuple((sector, tuple((station, STATION_ICON[station]) for station in route if SECTOR_OF[station] == sector))
                            for sector in dict.fromkeys(SECTOR_OF[station] for station in route))
             for players, route in ROUTE.items()}
 
@@ -64,7 +65,7 @@ def scale(state: State) -> float:
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat: its own standing against that of the best rival, in points."""
     assert isinstance(state, Galactico)
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return _final(state, seat)
     rivals = max(standing(state, other) for other in range(state.players) if other != seat)
     return standing(state, seat) - RIVAL * rivals
@@ -73,7 +74,7 @@ def value(state: State, seat: int) -> float:
 def values(state: State) -> list[float]:
     """`value` of every seat, for the price of one."""
     assert isinstance(state, Galactico)
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return [_final(state, seat) for seat in range(state.players)]
     worth = [standing(state, seat) for seat in range(state.players)]
     best, second = sorted(worth, reverse=True)[:2]
@@ -83,13 +84,13 @@ def values(state: State) -> list[float]:
 def quick(state: State, seat: int) -> float:
     """For playouts: the own standing, since a rival's hardly changes within the turn."""
     assert isinstance(state, Galactico)
-    return _final(state, seat) if state.phase == "over" else standing(state, seat)
+    return _final(state, seat) if state.phase == PHASE_OVER else standing(state, seat)
 
 
 def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
     """For a search: whoever pays leaves, in whatever order, unless others would board for the last stop in his place."""
     assert isinstance(state, Galactico)
-    if state.phase == "unload" and stops_left(state, seat) > 0:
+    if state.phase == PHASE_UNLOAD and stops_left(state, seat) > 0:
         for action in legal:
             if action in _PAID:
                 return [action]
@@ -99,7 +100,7 @@ def likely(state: State, seat: int, legal: list[Action]) -> list[Action]:
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
     """For a search: what each flight promises, told from hand and queues alone instead of flying there."""
     assert isinstance(state, Galactico)
-    if state.phase != "move":
+    if state.phase != PHASE_MOVE:
         return None
     hand, queues, inspectors = state.hands[seat], state.queues, state.inspectors
     gains = _gains(hand, state.rich_first)
@@ -110,7 +111,7 @@ def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
     found = []
     for _, name in legal:
         station = STATION_INDEX[name]
-        sector, icon = SECTOR_OF[station], ICON[station]
+        sector, icon = SECTOR_OF[station], STATION_ICON[station]
         queue, stay = queues[sector], _staying(hand, icon)
         worth = gains[icon]
         if caught and inspectors[sector]:
@@ -152,10 +153,10 @@ def standing(state: Galactico, seat: int) -> float:
     """Points made and to be expected. In the middle of its turn the ship is seen as it will leave."""
     points = _made(state.scored[seat])
     hand, station = state.hands[seat], state.tokens[seat]
-    if seat != state.active or state.phase in ("place", "move"):
+    if seat != state.active or state.phase in (PHASE_PLACE, PHASE_MOVE):
         return points + ship_worth(state, seat, hand, stops_left(state, seat))
-    if state.phase == "unload":
-        stay = _staying(hand, ICON[station])
+    if state.phase == PHASE_UNLOAD:
+        stay = _staying(hand, STATION_ICON[station])
         points += sum([_POINTS[card] for card in hand]) - sum([_POINTS[card] for card in stay])
         hand = stay
     queue = state.queues[SECTOR_OF[station]]
@@ -187,7 +188,7 @@ def stops_left(state: Galactico, seat: int) -> int:
     if last == NONE:
         cards = state.upper + (state.lower if state.no_end_card else state.lower / 2)
         last = (int(turn + cards / DRAWN_PER_TURN) // players + 2) * players - 1
-    if state.phase in ("unload", "board"):
+    if state.phase in (PHASE_UNLOAD, PHASE_BOARD):
         turn += 1
     own = turn + (seat - state.first - turn) % players
     return (last - own) // players + 1
@@ -225,12 +226,12 @@ def _gains(hand: Cards, rich_first: bool) -> dict[int, int]:
         gain = _GAIN[card]
         if gain:
             shows = SHOWS[card]
-            low = shows & -shows
-            gains[low] += gain
-            if shows != low:
-                gains[shows ^ low] += gain
+            while shows:
+                low = shows & -shows
+                gains[low] += gain
+                shows ^= low
     if rich_first:
-        opened = {SHOWS[card] for card in hand if card in RICHES}
+        opened = {bit for card in hand if card in RICHES for bit in _BITS if SHOWS[card] & bit}
         return {icon: gain if icon in opened else 0 for icon, gain in gains.items()}
     return gains
 
@@ -265,7 +266,7 @@ def _best_stop(state: Galactico, hand: Cards, caught: int, stops: int) -> tuple[
 def _round_trip(state: Galactico, hand: Cards, station: int, caught: int, stops: int) -> float:
     """The stops after the next one: always to the icon that gains most, or to an inspector."""
     worth = 0.0
-    icon = ICON[station]
+    icon = STATION_ICON[station]
     if state.inspectors[SECTOR_OF[station]] or not _inspector_may_come(state):
         caught = 0
     for later in LATER[1:stops]:
@@ -291,10 +292,7 @@ def _inspector_may_come(state: Galactico) -> bool:
 
 # The one main reason for an action, as a text id and its parts: numbers, or ids of texts
 
-Reason = tuple[str, dict[str, str | int]]
-
-
-def reason(state: State, seat: int, action: Action) -> Reason:
+def reason(state: State, seat: int, action: Action) -> Explanation:
     assert isinstance(state, Galactico)
     verb = action[0]
     if verb == "move":
@@ -304,7 +302,7 @@ def reason(state: State, seat: int, action: Action) -> Reason:
     return "galactico.reason." + verb, {}
 
 
-def _why_there(state: Galactico, seat: int, action: Action) -> Reason:
+def _why_there(state: Galactico, seat: int, action: Action) -> Explanation:
     """What the flight brings at once; how the cards fall elsewhere does not matter to that."""
     world = state.guess(seat, QuickDice(0))
     world.news = []
@@ -312,9 +310,10 @@ def _why_there(state: Galactico, seat: int, action: Action) -> Reason:
     caught = next((len(fact[4]) for fact in world.news_for(None) if fact[0] == "inspected"), 0)
     if caught:
         return "galactico.reason.inspector", {"n": caught}
-    if world.active == seat and world.phase == "unload":
+    if world.active == seat and world.phase == PHASE_UNLOAD:
         verbs = {choice[0] for choice in world.legal(seat)}
         return ("galactico.reason.deliver" if "unload" in verbs else "galactico.reason.vortan"), {}
     if not stops_left(world, seat):
         return "galactico.reason.last", {}
-    return "galactico.reason.fetch", {}
+    waits = state.queues[SECTOR_OF[STATION_INDEX[action[1]]]]
+    return ("galactico.reason.fetch" if waits else "galactico.reason.nobody"), {}

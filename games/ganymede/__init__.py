@@ -1,5 +1,6 @@
 """Ganymede: recruit on Earth, shuttle to Mars, board your two starships, and launch four."""
 
+from games.ganymede.board import BOX
 from games.ganymede.state import Ganymede
 from games.kernel import Game, Option
 
@@ -13,4 +14,6 @@ GAME = Game(
         Option("open_hands", False),
     ),
     state=Ganymede,
+    short=(("launches_to_end", 3),),
+    box=BOX,
 )

@@ -11,13 +11,13 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from games.ganymede.check import check
-from games.kernel import Action
-from games.kernel.data import read
+from games.ganymede.check import WHITE
+from games.kernel import NONE, Action
+from games.kernel.data import box_of, ours, plain_name, unchanged
 
-DATA = read(__file__, check)
+BOX = box_of(__name__)
+DATA = BOX.data
 
-NONE = -1
 COLOURS: tuple[str, ...] = tuple(DATA["colours"])
 TYPES: tuple[str, ...] = tuple(DATA["types"])
 DOCKS = ("same", "mixed")
@@ -44,7 +44,7 @@ REPUTATION_VP: tuple[int, ...] = tuple(DATA["reputation"]["vp"])
 HEADS = 15
 """The digits of a number in base 16 add up to its remainder by 15: that is how many a group has."""
 ONE = (0x0001, 0x0010, 0x0100, 0x1000)
-ALL = 0b1111
+ALL_COLOURS = 0b1111
 HUES = bytes(
     (d > 0) << 3 | (c > 0) << 2 | (b > 0) << 1 | (a > 0)
     for d in range(16) for c in range(16) for b in range(16) for a in range(16))
@@ -89,7 +89,7 @@ def _colours(parts: Any, verb: str) -> int:
     found = 0
     for part in parts:
         if part[0] == "basic" or part[0] == verb and part[1] == "any":
-            found = ALL
+            found = ALL_COLOURS
         elif part[0] == verb:
             found |= 1 << COLOUR_INDEX[part[1]]
     return found
@@ -150,7 +150,7 @@ def _tile(row: Any) -> Tile:
 
 
 def _shuttle(row: Any, origin: int) -> Shuttle:
-    coloured = [colour for colour in row["cost"] if colour != DATA["white"]]
+    coloured = [colour for colour in row["cost"] if colour != WHITE]
     whites = len(row["cost"]) - len(coloured)
     return Shuttle(row["id"], TYPES.index(row["type"]), origin, group_of(*coloured), whites, row["cost_tile"],
                    _effects(row))
@@ -169,6 +169,8 @@ SHUTTLES = tuple(
     _shuttle(row, origin)
     for origin, rows in ((EARTH, DATA["earth_shuttles"]), (MARS, DATA["mars_shuttles"])) for row in rows)
 SHIPS = tuple(_ship(row) for row in DATA["starships"])
+AS_DRAWN = unchanged(DATA, ours(plain_name(__package__)), "tiles", "earth_shuttles", "mars_shuttles", "starships")
+"""The cards of which our pictures are true."""
 TILE_INDEX = {tile.id: index for index, tile in enumerate(TILES)}
 SHUTTLE_INDEX = {shuttle.id: index for index, shuttle in enumerate(SHUTTLES)}
 SHIP_INDEX = {ship.id: index for index, ship in enumerate(SHIPS)}
@@ -176,13 +178,13 @@ SHIP_INDEX = {ship.id: index for index, ship in enumerate(SHIPS)}
 # The actions with few parameters, ready made
 
 SKIP: Action = ("skip",)
-DECK: Action = ("ship", "deck")
-TILE: tuple[Action, ...] = tuple(("tile", tile.id) for tile in TILES)
-DROP: tuple[Action, ...] = tuple(("drop", tile.id) for tile in TILES)
-SHUTTLE: tuple[Action, ...] = tuple(("shuttle", shuttle.id) for shuttle in SHUTTLES)
-SHIP: tuple[Action, ...] = tuple(("ship", ship.id) for ship in SHIPS)
-BURY: tuple[Action, ...] = tuple(("bury", ship.id) for ship in SHIPS)
-DOCK: tuple[tuple[Action, ...], ...] = tuple(
+TAKE_FROM_DECK: Action = ("ship", "deck")
+TAKE_TILE: tuple[Action, ...] = tuple(("tile", tile.id) for tile in TILES)
+DROP_TILE: tuple[Action, ...] = tuple(("drop", tile.id) for tile in TILES)
+USE_SHUTTLE: tuple[Action, ...] = tuple(("shuttle", shuttle.id) for shuttle in SHUTTLES)
+TAKE_SHIP: tuple[Action, ...] = tuple(("ship", ship.id) for ship in SHIPS)
+BURY_SHIP: tuple[Action, ...] = tuple(("bury", ship.id) for ship in SHIPS)
+DOCK_SHIP: tuple[tuple[Action, ...], ...] = tuple(
     tuple(("dock", ship.id, dock) for ship in SHIPS) for dock in DOCKS)
 LAUNCH: tuple[Action, ...] = tuple(("launch", dock) for dock in DOCKS)
 # rep k for k up to the index
@@ -195,7 +197,7 @@ def _for_sets(*action: str) -> tuple[tuple[Action, ...], ...]:
     return tuple(
         tuple(tuple(name if word == "colour" else word for word in action)
               for index, name in enumerate(COLOURS) if colours >> index & 1)
-        for colours in range(ALL + 1))
+        for colours in range(ALL_COLOURS + 1))
 
 
 RECRUITS = _for_sets("recruit", "colour")
@@ -212,10 +214,10 @@ CLOSED = -1
 """Stands for the crew of a dock without a ship: nobody may board."""
 # R20: the colours that a dock with that crew accepts
 ACCEPTS: tuple[dict[int, int], dict[int, int]] = (
-    {CLOSED: 0, 0: ALL} | {one * count: HUES[one] if count < SEATS_ABOARD[0] else 0
+    {CLOSED: 0, 0: ALL_COLOURS} | {one * count: HUES[one] if count < SEATS_ABOARD[0] else 0
                            for one in ONE for count in range(1, SEATS_ABOARD[0] + 1)},
     {CLOSED: 0} | {sum(ONE[index] for index in range(4) if colours >> index & 1):
-                   ALL & ~colours if colours.bit_count() < SEATS_ABOARD[1] else 0 for colours in range(ALL + 1)},
+                   ALL_COLOURS & ~colours if colours.bit_count() < SEATS_ABOARD[1] else 0 for colours in range(ALL_COLOURS + 1)},
 )
 
 

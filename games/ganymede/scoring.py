@@ -6,11 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from games.ganymede.board import HEADS, REPUTATION_VP, SAME, SHIPS, SHUTTLES
-from games.ganymede.rules import complete_sets
 from games.kernel import Score, TieBreak, decide
 
 if TYPE_CHECKING:
     from games.ganymede.state import Ganymede
+
+
+def complete_sets(state: Ganymede, seat: int) -> int:
+    """R22, R37: the minimum over the five columns."""
+    return min(map(len, state.columns[5 * seat:5 * seat + 5]))
 
 
 def symbols(state: Ganymede, seat: int, colour: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.ganymede.board import EFFECTS, LAST_SPACE, ROUND_CAP, ROW_SIZE, SHIPS, SHUTTLES, TILES, TYPES
+from games.ganymede.phases import PHASES
 from games.kernel.shape import Shape, below, dice, each, flag, named, number, or_none, per_seat, pile, row, seat, word
 
 _group = number(0, 0xFFFF)
@@ -12,7 +13,7 @@ _tiles = pile(below(len(TILES)), len(TILES))
 _shuttles = pile(below(len(SHUTTLES)), len(SHUTTLES))
 _ships = pile(or_none(len(SHIPS)), len(SHIPS))
 _few = number(0, 15)
-STEPS = named({
+_steps = named({
     **dict.fromkeys(("limit", "fill", "depart", "main", "land", "load", "free", "take"), ()),
     "dock": (below(2),), "drop": (or_none(len(TILES)),), "effect": (below(len(EFFECTS)), _few, flag),
     "send": (below(2), _few),
@@ -43,10 +44,10 @@ SHAPE: Mapping[str, Shape] = {
     "hands": per_seat(_ships),
     "dealt": per_seat(_ships, kind=tuple),
     "kept": per_seat(_ships, kind=tuple),
-    "phase": word("keep", "play", "over"),
+    "phase": word(*PHASES),
     "active": seat,
     "rounds": number(0, ROUND_CAP),
     "reason": word("", "earth_deck", "mars_deck", "launches", "round_cap"),
-    "stack": pile(STEPS, 16, list),
+    "stack": pile(_steps, 16, list),
     "cargo": _group,
 }

@@ -1,4 +1,4 @@
-"""The data of a match of Ganymede. The rules are in rules.py.
+"""The data of a match of Ganymede. The rules are in choices.py, verbs.py and flow.py.
 
 Cards and groups of astronauts are ints (board.py). No deck has an order: what nobody has seen is decided when
 it is drawn. Only the starships that were buried lie where somebody knows them, below all others.
@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Self, cast
 
 from games.ganymede import rules, scoring
-from games.ganymede.board import DEALT, EARTH, NONE, ROW_SIZE, SHIPS, SHUTTLES, TILES, supply_of
+from games.ganymede.board import DEALT, EARTH, ROW_SIZE, SHIPS, SHUTTLES, TILES, supply_of
+from games.ganymede.phases import PHASE_KEEP, PHASE_OVER, PHASE_PLAY
 from games.ganymede.shape import SHAPE
-from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State, TieBreak
+from games.kernel import HIDDEN, NONE, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
 
-KEEP, PLAY, OVER = "keep", "play", "over"
 _ALONE = tuple((seat,) for seat in range(4))
 
 
@@ -84,7 +84,7 @@ class Ganymede(State):
         self.markers = [0] * players
         self.launched = [() for _ in range(players)]
         self.hands = [() for _ in range(players)]
-        self.phase = KEEP
+        self.phase = PHASE_KEEP
         self.active = self.first
         self.rounds = 0
         self.reason = ""
@@ -193,9 +193,9 @@ class Ganymede(State):
     # Rules
 
     def to_act(self) -> tuple[int, ...]:
-        if self.phase == PLAY:
+        if self.phase == PHASE_PLAY:
             return _ALONE[self.active]
-        return tuple(seat for seat, kept in enumerate(self.kept) if not kept) if self.phase == KEEP else ()
+        return tuple(seat for seat, kept in enumerate(self.kept) if not kept) if self.phase == PHASE_KEEP else ()
 
     def choices(self, seat: int) -> list[Action]:
         return rules.choices(self, seat)
@@ -208,10 +208,10 @@ class Ganymede(State):
         return [scoring.score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.decided(self)[0] if self.phase == OVER else ()
+        return scoring.decided(self)[0] if self.phase == PHASE_OVER else ()
 
     def tie_break(self) -> TieBreak | None:
-        return scoring.decided(self)[1] if self.phase == OVER else None
+        return scoring.decided(self)[1] if self.phase == PHASE_OVER else None
 
 
 def _hidden(cards: tuple[int, ...]) -> tuple[int, ...]:

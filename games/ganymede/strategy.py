@@ -12,22 +12,23 @@ from functools import lru_cache
 from games.ganymede.board import (
     BONUS_SPACES,
     COLOUR_INDEX,
-    DECK,
     HEADS,
     LAST_SPACE,
-    NONE,
     ONE,
     REPUTATION_VP,
     SHIPS,
+    SHUTTLES,
+    TAKE_FROM_DECK,
     TILE_INDEX,
     TILE_LIMIT,
     TILES,
     TYPES,
 )
+from games.ganymede.phases import PHASE_KEEP, PHASE_OVER
 from games.ganymede.rules import complete_sets
 from games.ganymede.scoring import ship_vp
 from games.ganymede.state import Ganymede
-from games.kernel import Action, Fact, QuickDice, State
+from games.kernel import NONE, Action, Explanation, Fact, QuickDice, State
 
 WON = 1000.0
 HORIZON_ROUNDS = 1
@@ -38,7 +39,7 @@ ON_EARTH, ON_MARS, USELESS = 0.6, 1.2, 0.4
 """An astronaut under way; and the share that is left of it if no dock misses that colour."""
 CREW = 0.95
 """A full crew's share of what its ship will bring."""
-BASIC = 0.7
+BASIC_WORTH = 0.7
 """One repetition of an effect still to come."""
 # what a ship does besides its points: at launch, by its kind; a scout needs one astronaut fewer
 DOES = {"tug": 0.8, "recruiter": 0.5, "herald": 0.6, "scout": 1.3}
@@ -52,7 +53,7 @@ ALIKE = (0.0, 0.6, 1.5, 2.3, *(2.6,) * len(TILES))
 # for so many of the five types towards the next set
 SET = (0.0, 0.3, 0.8, 1.6, 3.0, 3.0)
 # a shuttle repeats the next one of its type
-REPEATS = tuple(0.35 * count for count in range(13))
+REPEATS = tuple(0.35 * count for count in range(len(SHUTTLES) + 1))
 
 SPREAD = 4.0
 
@@ -73,7 +74,7 @@ def _track(space: int) -> float:
         return float(REPUTATION_VP[space])
     stop = min(stop for stop in (*BONUS_SPACES, LAST_SPACE) if stop >= space)
     near = 0.25 if stop > space else 0.0
-    return REPUTATION_VP[space] + 0.3 * space + near + 0.25 * max(0, space - max(BONUS_SPACES))
+    return REPUTATION_VP[space] + 0.3 * space + near + 0.25 * max(0, space - max(BONUS_SPACES, default=0))
 
 
 TRACK = tuple(_track(space) for space in range(LAST_SPACE + 1))
@@ -82,9 +83,9 @@ TRACK = tuple(_track(space) for space in range(LAST_SPACE + 1))
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat."""
     assert isinstance(state, Ganymede)
-    if state.phase == "keep":
+    if state.phase == PHASE_KEEP:
         return sum(_promise(state, seat, ship) for ship in state.kept[seat])
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return (WON if seat in state.winners() else -WON) + _margin(state, seat)
     if state.reason:
         return 3 * _margin(state, seat) + 0.2 * _standing(state, seat)
@@ -213,7 +214,7 @@ def _pending(state: Ganymede) -> float:
     worth = 0.0
     for step in state.stack:
         if step[0] == "effect":
-            worth += BASIC * step[2]
+            worth += BASIC_WORTH * step[2]
         elif step[0] == "free":
             worth += 3.0
         elif step[0] == "take":
@@ -223,10 +224,7 @@ def _pending(state: Ganymede) -> float:
 
 # The one main reason for an action, as a text id and its parts: numbers, or ids of texts
 
-Reason = tuple[str, dict[str, str | int]]
-
-
-def reason(state: State, seat: int, action: Action) -> Reason:
+def reason(state: State, seat: int, action: Action) -> Explanation:
     """What it brings at once: found by letting the rules do it on a guess of what is hidden."""
     assert isinstance(state, Ganymede)
     world = state.guess(seat, QuickDice(0))
@@ -238,7 +236,17 @@ def reason(state: State, seat: int, action: Action) -> Reason:
     if action[0] != "launch" and ("launched" in facts or _crews(world, seat) > _crews(state, seat)):
         return "ganymede.reason.crew", {}
     why = _WHY.get(action[0])
+    if action[0] in ("tile", "shuttle") and not _moves(state, world, seat):
+        facts["in vain"] = ("in vain", seat)
     return why(state, seat, action, facts) if why else ("ganymede.reason." + action[0], {})
+
+
+def _moves(state: Ganymede, world: Ganymede, seat: int) -> bool:
+    """Whether astronauts that were there have moved, or can be moved now."""
+    mine = slice(4 * seat, 4 * seat + 4)
+    can = {choice[0] for choice in world.legal(seat)} if seat in world.to_act() else set()
+    return any(state.astronauts[mine]) and (
+        world.astronauts[mine] != state.astronauts[mine] or bool(can & {"move", "land", "load", "send", "adapt"}))
 
 
 def _crews(state: Ganymede, seat: int) -> int:
@@ -250,18 +258,22 @@ def _crews(state: Ganymede, seat: int) -> int:
     return found
 
 
-def _why_tile(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+def _why_tile(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
     kind = TILES[TILE_INDEX[action[1]]].type
     count = 1 + sum(_TILE_TYPE[tile] == kind for tile in state.tiles[seat])
-    return ("ganymede.reason.repeats", {"n": min(count, TILE_LIMIT)}) if count > 1 else ("ganymede.reason.tile", {})
+    if count > 1:
+        return "ganymede.reason.repeats", {"n": min(count, TILE_LIMIT)}
+    return ("ganymede.reason.new_tile" if "in vain" in facts else "ganymede.reason.tile"), {}
 
 
-def _why_shuttle(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+def _why_shuttle(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
     count = facts["used_shuttle"][4] if "used_shuttle" in facts else 1
-    return ("ganymede.reason.repeats", {"n": count}) if count > 1 else ("ganymede.reason.shuttle", {})
+    if count > 1:
+        return "ganymede.reason.repeats", {"n": count}
+    return ("ganymede.reason.new_shuttle" if "in vain" in facts else "ganymede.reason.shuttle"), {}
 
 
-def _why_recruit(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+def _why_recruit(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
     earth, mars, same, mixed = state.astronauts[4 * seat:4 * seat + 4]
     missing = [max(0, SHIPS[ship].need[dock] - crew % HEADS) if ship != NONE else 0
                for dock, (ship, crew) in enumerate(zip(state.docks[2 * seat:2 * seat + 2], (same, mixed), strict=True))]
@@ -271,22 +283,25 @@ def _why_recruit(state: Ganymede, seat: int, action: Action, facts: dict[str, Fa
     return ("ganymede.reason.wanted" if wanted else "ganymede.reason.recruit"), {"colour": "ganymede.colour." + action[1]}
 
 
-def _why_rep(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+def _why_rep(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
     space = state.markers[seat] + action[1]
     if space == LAST_SPACE:
         return "ganymede.reason.track_end", {}
-    return ("ganymede.reason.bonus" if space in BONUS_SPACES else "ganymede.reason.rep"), {}
+    if space in BONUS_SPACES:
+        return "ganymede.reason.bonus", {}
+    near = any(space < bonus <= space + TILE_LIMIT for bonus in BONUS_SPACES)
+    return ("ganymede.reason.rep" if near else "ganymede.reason.track"), {}
 
 
-def _why_ship(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
-    return ("ganymede.reason.deck" if action == DECK else "ganymede.reason.ship"), {}
+def _why_ship(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
+    return ("ganymede.reason.deck" if action == TAKE_FROM_DECK else "ganymede.reason.ship"), {}
 
 
-def _why_discard(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Reason:
+def _why_discard(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
     return "ganymede.reason.discard", {"n": len(action[1])}
 
 
-_WHY: dict[str, Callable[[Ganymede, int, Action, dict[str, Fact]], Reason]] = {
+_WHY: dict[str, Callable[[Ganymede, int, Action, dict[str, Fact]], Explanation]] = {
     "tile": _why_tile, "shuttle": _why_shuttle, "recruit": _why_recruit, "rep": _why_rep, "ship": _why_ship,
     "discard": _why_discard,
 }

@@ -38,3 +38,7 @@ _BRIEF.maxlevel = 3
 
 class BadJournal(ValueError):
     """A journal that can't be played: unknown game or version, or a broken entry."""
+
+
+class OtherBox(BadJournal):
+    """A journal of a match that was played with other components."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from games.kernel.errors import brief
 
 if TYPE_CHECKING:
     from games.kernel.chance import Chance
+    from games.kernel.data import GameBox
     from games.kernel.state import State
 
 OptionValue = bool | int | str
@@ -28,6 +29,8 @@ class Option:
     id: str
     default: OptionValue
     values: tuple[OptionValue, ...] = (False, True)
+    printed: bool = False
+    """Whether it is a variant of the printed rules; else it is our own."""
 
     def accept(self, value: Any) -> OptionValue:
         for known in self.values:
@@ -42,7 +45,7 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Game:
     """A registered game. `version` grows whenever an old journal would play differently. `package`: where its strategy lies;
-    a game of ours has one under its id."""
+    `box`: the components it is built from, for games whose components are data."""
 
     id: str
     version: int
@@ -50,6 +53,8 @@ class Game:
     options: tuple[Option, ...]
     state: type[State]
     package: str = ""
+    box: GameBox | None = field(default=None, compare=False, repr=False)
+    short: tuple[tuple[str, OptionValue], ...] = ()     # options that make a short match, for the first one
 
     def complete(self, options: Mapping[str, Any] | None) -> dict[str, OptionValue]:
         """All options with their values; an unknown option or value is refused."""
@@ -76,6 +81,25 @@ class Game:
     def strategy(self) -> ModuleType:
         """What a bot should value here; imported only when a bot sits down."""
         return import_module(f"{self.package or f'games.{self.id}'}.strategy")
+
+    @property
+    def fingerprint(self) -> str:
+        """Of its components; "" of a game that has none as data."""
+        return self.box.fingerprint if self.box else ""
+
+    @property
+    def ours(self) -> bool:
+        """Whether it is played with the box as we reconstructed it."""
+        return self.box is None or self.box.ours
+
+    @property
+    def box_text(self) -> str:
+        """Its components as the text of a file, for others; "" as reconstructed."""
+        return "" if self.box is None or self.ours else self.box.text
+
+    def plays(self, fingerprint: object) -> bool:
+        """Whether matches with that box can be played with this one; None: as reconstructed."""
+        return self.ours if fingerprint is None else fingerprint == self.fingerprint
 
     def to_json(self) -> dict[str, Any]:
         return {"id": self.id, "version": self.version, "players": list(self.players),

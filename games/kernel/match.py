@@ -8,7 +8,7 @@ from typing import Any, Self, TypeVar
 
 from games.kernel.chance import KEY_SIZE, Dice
 from games.kernel.codec import from_action, to_action
-from games.kernel.errors import BadJournal, Illegal, Reason, brief
+from games.kernel.errors import BadJournal, Illegal, OtherBox, Reason, brief
 from games.kernel.game import Game, OptionValue
 from games.kernel.state import Action, News, State
 
@@ -128,10 +128,12 @@ class Match:
     # The text form
 
     def to_json(self) -> dict[str, Any]:
+        """With the fingerprint of its box; what has none is of the box as we reconstructed it."""
         return {"starcab": FORMAT, "game": self.game.id, "rules": self.game.version, "players": self.players,
                 "options": dict(self.options), "first": self.first, "key": self.key.hex(),
                 "seats": list(self.seats), "revision": self.revision,
-                "journal": [[seat, from_action(action)] for seat, action in self.journal]}
+                "journal": [[seat, from_action(action)] for seat, action in self.journal],
+                **({} if self.game.ours else {"box": self.game.fingerprint})}
 
     @classmethod
     def from_json(cls, plain: Any, games: Mapping[str, Game]) -> Self:
@@ -143,6 +145,8 @@ class Match:
             raise BadJournal(f"unknown game {brief(plain.get('game'))}")
         if plain.get("rules") != game.version:
             raise BadJournal(f"rules version {brief(plain.get('rules'))} of {game.id}, not {game.version}")
+        if not game.plays(plain.get("box")):
+            raise OtherBox(f"another box of {game.id}: {brief(plain.get('box') or 'as reconstructed')}")
         try:
             match = cls(game, plain["players"], _a(dict, plain["options"]), first=plain["first"],
                         key=bytes.fromhex(plain["key"]), seats=_a(list, plain["seats"]))

@@ -12,6 +12,7 @@ from typing import Any
 
 from games.kernel.chance import Dice, NoDice
 from games.kernel.errors import brief
+from games.kernel.marks import NONE
 
 Shape = Callable[[Any, int], bool]
 
@@ -30,8 +31,8 @@ def below(count: int) -> Shape:
 
 
 def or_none(count: int) -> Shape:
-    """An index, or -1 for none, or for one that may not be known."""
-    return number(-1, count - 1)
+    """An index, or NONE, or HIDDEN."""
+    return number(NONE, count - 1)
 
 
 def word(*known: str) -> Shape:
@@ -90,7 +91,7 @@ def dice(value: Any, players: int) -> bool:
     return isinstance(value, (Dice, NoDice))
 
 
-def check(shapes: Mapping[str, Shape], values: Mapping[str, Any], players: int) -> None:
+def check_fields(shapes: Mapping[str, Shape], values: Mapping[str, Any], players: int) -> None:
     """ValueError: a value that its field can't have. Fields without a shape are not asked."""
     for name, value in values.items():
         shape = shapes.get(name)

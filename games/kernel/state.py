@@ -12,15 +12,14 @@ from games.kernel.codec import Plain, from_plain, to_plain
 from games.kernel.errors import Illegal, Reason, brief
 from games.kernel.game import OptionValue
 from games.kernel.score import Score, TieBreak
-from games.kernel.shape import Shape, check
+from games.kernel.shape import Shape, check_fields
 
 Action = tuple[Any, ...]
 Fact = tuple[Any, ...]
+# Why a strategy advises an action: a text, and what goes into it: numbers, or texts by their ids.
+Explanation = tuple[str, dict[str, str | int]]
 # A fact that all may hear, or (what these seats hear, the seats, what the others hear instead or None).
 News = tuple[Fact, tuple[int, ...] | None, Fact | None]
-
-HIDDEN = -1
-"""Stands in a view for a card or token whose identity the seat may not know."""
 
 
 def heard_by(seat: int | None, news: Iterable[News]) -> list[Fact]:
@@ -170,8 +169,8 @@ class State(ABC):
         if set(plain) != set(cls.fields()):
             raise ValueError(f"not a {cls.__name__}: {brief(set(plain) ^ set(cls.fields()))}")
         values = _values(plain)
-        check(cls.SHAPE, {"players": values["players"]}, 0)
-        check(cls.SHAPE, values, values["players"])
+        check_fields(cls.SHAPE, {"players": values["players"]}, 0)
+        check_fields(cls.SHAPE, values, values["players"])
         new = cls.__new__(cls)
         State.__init__(new, NO_DICE)
         for name, value in values.items():
@@ -188,7 +187,7 @@ class State(ABC):
         if not set(changes) <= set(self.fields()):
             raise ValueError(f"not a field of {type(self).__name__}: {brief(set(changes) - set(self.fields()))}")
         new, values = self.copy(), _values(changes)
-        check(self.SHAPE, values, self.players)
+        check_fields(self.SHAPE, values, self.players)
         if values.get("players", self.players) != self.players:
             raise ValueError("nobody sits down or leaves during a match")
         for name, value in values.items():

@@ -1,6 +1,6 @@
-"""How quick the rule cores are, per CPU-second and as ratios to the floor of the same run.
+"""How quick the rule cores are, per CPU-second and as ratios to the baseline of the same run.
 
-The machine may be shared, so CPU time is measured, floor and games take short turns, and medians are told.
+The machine may be shared, so CPU time is measured, baseline and games take short turns, and medians are told.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 
 from games.bots import Captain
 from games.kernel import Dice, Game, State
-from games.lab import floor
+from games.lab import baseline
 from games.lab.play import key_for, next_seat
 
 PLAYERS = 4
-"""As many as the floor has, where the game allows it."""
+"""As many as the baseline has, where the game allows it."""
 COPIES = 2_000
 PLAYOUTS = 100
 """Of a search before the clock is looked at again."""
@@ -45,11 +45,11 @@ class Speed:
 
 
 def bench(games: Sequence[Game], repetitions: int = 7, seconds: float = 0.15) -> dict[str, Any]:
-    """The figures of every game and of the floor, each the median of short repetitions by turns."""
-    bottom = Speed(floor.PLAYERS)
+    """The figures of every game and of the baseline, each the median of short repetitions by turns."""
+    bottom = Speed(baseline.PLAYERS)
     speeds = {game.id: Speed(max(game.players[0], min(PLAYERS, game.players[1]))) for game in games}
     for repetition in range(repetitions):
-        _measure(bottom, seconds, lambda number: floor.play(Random(number).random), floor.Toy())
+        _measure(bottom, seconds, lambda number: baseline.play(Random(number).random), baseline.Toy())
         for game in games:
             speed = speeds[game.id]
             play = partial(random_play, game, speed.players)
@@ -67,10 +67,11 @@ def _report(bottom: Speed, speeds: dict[str, Speed]) -> dict[str, Any]:
         games[name] = speed.to_json()
         games[name]["ratio"] = {figure: games[name][figure] / base[figure] for figure in FIGURES}
         games[name]["searched_share"] = games[name]["positions_per_cpu_s"] / games[name]["decisions_per_cpu_s"]
+    # programs read these: they are called as they always were
     return {"floor_decisions_per_cpu_s": base["decisions_per_cpu_s"], "floor": base, "games": games}
 
 
-def _measure(speed: Speed, seconds: float, play: Callable[[int], int], state: State | floor.Toy) -> None:
+def _measure(speed: Speed, seconds: float, play: Callable[[int], int], state: State | baseline.Toy) -> None:
     begin = process_time()
     decisions = matches = 0
     while (used := process_time() - begin) < seconds or not matches:
@@ -110,7 +111,7 @@ def random_play(game: Game, players: int, number: int, limit: int | None = None)
     return decisions, state
 
 
-def _copy_us(state: State | floor.Toy) -> float:
+def _copy_us(state: State | baseline.Toy) -> float:
     copy = state.copy
     begin = process_time()
     for _ in range(COPIES):

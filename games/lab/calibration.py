@@ -12,7 +12,7 @@ from math import log
 from typing import Any
 
 from games.bots import make
-from games.bots.shares import scale_of, shared, won
+from games.bots.win_odds import scale_of, shared, won
 from games.kernel import Dice, Game, State
 from games.lab.play import LIMIT, key_for
 from games.lab.simulate import bot_seed

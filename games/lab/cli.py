@@ -12,21 +12,24 @@ from typing import Any
 from games import GAMES
 from games.bots import BOTS
 from games.kernel import BadJournal, Fact, Match, from_action
-from games.lab import contest
-from games.lab.asked import Parser, Wrong, aligned, bots_of, command, game_of, only, options_of, players_of, positive, word_of
+from games.lab import box, contest
+from games.lab.arguments import Parser, Wrong, aligned, bots_of, command, game_of, only, options_of, players_of, positive, word_of
 from games.lab.bench import bench
 from games.lab.calibration import calibrate
 from games.lab.simulate import simulate
 
-WRONG = 2
+REFUSED, WRONG = 1, 2
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> int:
     try:
-        asked = _parser().parse_args(arguments)
-        report = asked.run(asked)
-        print(asked.lines(report) if asked.json and "lines" in asked else
-              json.dumps(report, ensure_ascii=False) if asked.json else asked.table(report))
+        arguments = _parser().parse_args(words)
+        report = arguments.run(arguments)
+        if isinstance(report, box.Report) and report.faults:
+            print(json.dumps(report.to_json(), ensure_ascii=False) if arguments.json else box.table(report))
+            return REFUSED
+        print(arguments.lines(report) if arguments.json and "lines" in arguments else
+              json.dumps(report, ensure_ascii=False) if arguments.json else arguments.table(report))
     except Wrong as wrong:
         print(f"games: {wrong}", file=sys.stderr)
         return WRONG
@@ -57,13 +60,14 @@ def _parser() -> argparse.ArgumentParser:
     again = command(commands, "replay", "play a stored match again", _replay, _replay_table)
     again.add_argument("file", type=Path, metavar="FILE")
     contest.add(commands)
+    box.add(commands)
     return parser
 
 
 # list
 
 
-def _list(asked: argparse.Namespace) -> list[dict[str, Any]]:
+def _list(arguments: argparse.Namespace) -> list[dict[str, Any]]:
     return [game.to_json() for game in GAMES.values()]
 
 
@@ -83,12 +87,12 @@ def _option_line(option: dict[str, Any]) -> str:
 # simulate
 
 
-def _simulate(asked: argparse.Namespace) -> dict[str, Any]:
-    game = game_of(asked.game)
-    players = game.players[0] if asked.players is None else asked.players
+def _simulate(arguments: argparse.Namespace) -> dict[str, Any]:
+    game = game_of(arguments.game)
+    players = game.players[0] if arguments.players is None else arguments.players
     players_of(game, str(players))
-    options, bots = only(options_of([game], asked.option)), bots_of(asked.bots.split(","))
-    return simulate(game, players, options, asked.games, asked.seed, bots).to_json()
+    options, bots = only(options_of([game], arguments.option)), bots_of(arguments.bots.split(","))
+    return simulate(game, players, options, arguments.games, arguments.seed, bots).to_json()
 
 
 def _simulate_table(report: dict[str, Any]) -> str:
@@ -112,15 +116,15 @@ def _shares(wins: Iterable[tuple[int | str, float]], matches: int) -> str:
 # bench
 
 
-def _bench(asked: argparse.Namespace) -> dict[str, Any]:
-    names = [name for names in asked.games or GAMES for name in names.split(",")]
-    return bench([game_of(name) for name in names], asked.repetitions)
+def _bench(arguments: argparse.Namespace) -> dict[str, Any]:
+    names = [name for names in arguments.games or GAMES for name in names.split(",")]
+    return bench([game_of(name) for name in names], arguments.repetitions)
 
 
 def _bench_table(report: dict[str, Any]) -> str:
-    rows = [("", "players", "decisions/CPU-s", "x floor", "games/CPU-s", "x floor", "copy us", "x floor",
+    rows = [("", "players", "decisions/CPU-s", "x baseline", "games/CPU-s", "x baseline", "copy us", "x baseline",
              "playouts/CPU-s", "positions/CPU-s", "x decisions")]
-    for name, speed in {"floor": report["floor"], **report["games"]}.items():
+    for name, speed in {"baseline": report["floor"], **report["games"]}.items():
         ratio = speed.get("ratio")
         rows.append((name, str(speed["players"]),
                      f"{speed['decisions_per_cpu_s']:,.0f}", _ratio(ratio, "decisions_per_cpu_s"),
@@ -142,9 +146,9 @@ def _ratio(ratios: dict[str, float] | None, figure: str) -> str:
 # chances
 
 
-def _chances(asked: argparse.Namespace) -> dict[str, Any]:
-    game = game_of(asked.game)
-    return calibrate(game, players_of(game, asked.players), asked.matches, asked.seed)
+def _chances(arguments: argparse.Namespace) -> dict[str, Any]:
+    game = game_of(arguments.game)
+    return calibrate(game, players_of(game, arguments.players), arguments.matches, arguments.seed)
 
 
 def _chances_table(report: dict[str, Any]) -> str:
@@ -158,8 +162,8 @@ def _chances_table(report: dict[str, Any]) -> str:
 # replay
 
 
-def _replay(asked: argparse.Namespace) -> dict[str, Any]:
-    match = _read(asked.file)
+def _replay(arguments: argparse.Namespace) -> dict[str, Any]:
+    match = _read(arguments.file)
     entries = []
     for (seat, action), state in match.replay():
         news = [from_action(fact) for fact in state.news_for(None)]

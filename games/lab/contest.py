@@ -14,11 +14,11 @@ from games import GAMES
 from games.bots import BOTS
 from games.kernel import Game
 from games.lab import usage
-from games.lab.asked import Wrong, aligned, bots_of, command, game_of, options_of, players_of, positive, words
+from games.lab.arguments import Wrong, aligned, bots_of, command, game_of, options_of, players_of, positive, words
 from games.lab.page import page
-from games.lab.spread import NoCluster, Outcome, Progress, spread
 from games.lab.tables import MIXED, PAIRS, Job, jobs
 from games.lab.tournament import hire, overall, reports, run, write_csv
+from games.lab.workers import NoCluster, Outcome, Progress, spread
 
 
 def add(commands: Any) -> None:
@@ -51,31 +51,32 @@ def _spread_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
-def _told(asked: argparse.Namespace) -> Any:
-    return (lambda done, of: None) if asked.quiet else Progress()
+def _told(arguments: argparse.Namespace) -> Any:
+    return (lambda done, of: None) if arguments.quiet else Progress()
 
 
 # tournament
 
 
-def _tournament(asked: argparse.Namespace) -> list[dict[str, Any]]:
-    games = [game_of(name) for name in words(asked.games)]
-    sizes = _sizes(games, words(asked.players))
-    bots = bots_of(list(dict.fromkeys(words(asked.bots))) if asked.tables == PAIRS else words(asked.bots), styled=True)
-    plan = jobs(sizes, bots, asked.matches, asked.seed, asked.tables, options_of(games, asked.option))
-    for path in filter(None, (asked.csv, asked.html)):
+def _tournament(arguments: argparse.Namespace) -> list[dict[str, Any]]:
+    games = [game_of(name) for name in words(arguments.games)]
+    sizes = _sizes(games, words(arguments.players))
+    names = words(arguments.bots)
+    bots = bots_of(list(dict.fromkeys(names)) if arguments.tables == PAIRS else names, styled=True)
+    plan = jobs(sizes, bots, arguments.matches, arguments.seed, arguments.tables, options_of(games, arguments.option))
+    for path in filter(None, (arguments.csv, arguments.html)):
         _writable(path)
     try:
-        outcome = run(plan, hire(asked.jobs, asked.cluster), _told(asked), asked.seconds)
+        outcome = run(plan, hire(arguments.jobs, arguments.cluster), _told(arguments), arguments.seconds)
     except NoCluster as error:
         raise Wrong(str(error)) from error
     _complain(plan, outcome)
     found = reports(plan, outcome)
-    if asked.csv:
-        write_csv(asked.csv, outcome)
-    if asked.html:
-        about = f"{', '.join(bots)}; {asked.matches} matches for each line-up, seed {asked.seed}, seats rotated."
-        asked.html.write_text(page(found, overall(outcome), about), encoding="utf-8")
+    if arguments.csv:
+        write_csv(arguments.csv, outcome)
+    if arguments.html:
+        about = f"{', '.join(bots)}; {arguments.matches} matches for each line-up, seed {arguments.seed}, seats rotated."
+        arguments.html.write_text(page(found, overall(outcome), about), encoding="utf-8")
     return found
 
 
@@ -133,13 +134,13 @@ def _percent(share: Sequence[float]) -> str:
 # usage
 
 
-def _usage(asked: argparse.Namespace) -> dict[str, Any]:
-    game = game_of(asked.game)
-    players = players_of(game, asked.players)
-    bots = bots_of(words([asked.bots]), styled=True)
-    plan = jobs([(game, players)], bots, asked.matches, asked.seed, MIXED)
+def _usage(arguments: argparse.Namespace) -> dict[str, Any]:
+    game = game_of(arguments.game)
+    players = players_of(game, arguments.players)
+    bots = bots_of(words([arguments.bots]), styled=True)
+    plan = jobs([(game, players)], bots, arguments.matches, arguments.seed, MIXED)
     try:
-        outcome = spread(usage.watch, plan, hire(asked.jobs, asked.cluster), _told(asked), asked.seconds)
+        outcome = spread(usage.watch, plan, hire(arguments.jobs, arguments.cluster), _told(arguments), arguments.seconds)
     except NoCluster as error:
         raise Wrong(str(error)) from error
     _complain(plan, outcome)

@@ -10,8 +10,8 @@ from typing import Any
 
 from games.lab.ratings import ratings
 from games.lab.results import Result, interval, play, seat_shares, seconds_a_decision, win_shares
-from games.lab.spread import Hire, Outcome, cluster, processes, spread
 from games.lab.tables import Job
+from games.lab.workers import Hire, Outcome, cluster, processes, spread
 
 COLUMNS = ("number", "game", "players", "options", "bots", "finished", "winners", "totals", "decisions", "seconds")
 

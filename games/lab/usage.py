@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from games import GAMES
@@ -19,24 +21,6 @@ from games.lab.simulate import bot_seed
 from games.lab.tables import Job
 
 COMES, TAKEN, USED = "comes", "taken", "used"
-FACTS: dict[str, dict[str, str]] = {
-    "galactico": {"came": COMES, "boarded": TAKEN, "placed": TAKEN, "unloaded": USED, "paired": USED, "inspected": USED},
-    "ganymede": {"refilled": COMES, "kept": TAKEN, "took_ship": TAKEN, "took_tile": USED, "used_shuttle": USED,
-                 "launched": USED},
-    "wildspace": {"turned": COMES, "flipped": COMES, "drew": TAKEN, "played": USED, "hired": USED, "landed": USED,
-                  "explored": USED, "raided": USED},
-    "crazytaxis": {"turned": COMES, "dealt": COMES, "accepted": TAKEN, "laid": USED, "delivered": USED},
-    "surprise": {"drew": COMES, "took": TAKEN, "attached": USED, "laid": USED, "helped": USED},
-}
-"""What a fact of a game says about the components named in it."""
-KINDS = {
-    "galactico": ("cards",),
-    "ganymede": ("tiles", "earth_shuttles", "mars_shuttles", "starships"),
-    "wildspace": ("cards", "planets", "hostile"),
-    "crazytaxis": ("map_cards", "places"),
-    "surprise": ("token_set", "help_tokens", "fragments"),
-}
-"""The lists of a game's data that are its components."""
 DEAD, DOMINANT = 0.05, 1.25
 """A component used in fewer matches than this share, or whose users win this many times as often as others'."""
 SURE = 3.3
@@ -44,14 +28,31 @@ SURE = 3.3
 
 
 @lru_cache
+def described_by(game: str) -> ModuleType | None:
+    """What a game says of its components (`usage.py` in its folder), if it does."""
+    name = f"{GAMES[game].package or f'games.{game}'}.usage"
+    return import_module(name) if find_spec(name) else None
+
+
+@lru_cache
+def stages(game: str) -> dict[str, str]:
+    """What a fact of the game says about the components named in it."""
+    described = described_by(game)
+    return {fact: stage for stage, facts in described.FACTS.items() for fact in facts} if described else {}
+
+
+@lru_cache
 def components(game: str) -> dict[str, tuple[str, str]]:
     """Every component of the box by its id: its kind (the list it stands in) and its name.
 
-    Cards with the same text are one row under the first one's id.
+    Cards with the same text are one row under the first one's id. None of a game that does not say.
     """
-    plain = json.loads(files(f"games.{game}").joinpath("data.json").read_text(encoding="utf-8"))
+    described = described_by(game)
+    if described is None:
+        return {}
+    plain = import_module(f"{described.__package__}.board").DATA
     found: dict[str, tuple[str, str]] = {}
-    for kind in KINDS[game]:
+    for kind in described.KINDS:
         same: dict[str, str] = {}
         for row in plain[kind]:
             if isinstance(row, dict) and row.get("kind") == "end_of_shift":
@@ -62,7 +63,8 @@ def components(game: str) -> dict[str, tuple[str, str]]:
 
 
 def _text(row: dict[str, Any]) -> str:
-    return json.dumps({key: value for key, value in row.items() if key != "id"}, sort_keys=True)
+    """What is printed on it; of what has no more than a name, that."""
+    return json.dumps({key: value for key, value in row.items() if key != "id"} or row, sort_keys=True)
 
 
 @dataclass(slots=True)
@@ -95,7 +97,7 @@ def watch(job: Job) -> Used:
 
 
 def _named(game: str, fact: Fact) -> Iterator[tuple[str, str]]:
-    stage = FACTS.get(game, {}).get(fact[0])
+    stage = stages(game).get(fact[0])
     if stage is not None:
         known = components(game)
         yield from ((stage, known[word][1]) for word in _words(fact[2:]) if word in known)

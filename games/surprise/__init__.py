@@ -1,6 +1,7 @@
 """Blast-off Surprise: build a small space map together, then race to lay eight surprises."""
 
 from games.kernel import Game, Option
+from games.surprise.board import BOX
 from games.surprise.state import Surprise
 
 GAME = Game(
@@ -14,4 +15,6 @@ GAME = Game(
         Option("equal_turns", False),
     ),
     state=Surprise,
+    short=(("goal", 5),),
+    box=BOX,
 )

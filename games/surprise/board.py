@@ -10,10 +10,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.kernel.data import read
-from games.surprise.check import check
+from games.kernel import NONE
+from games.kernel.data import box_of
+from games.surprise.check import SIDES
 
-DATA = read(__file__, check)
+BOX = box_of(__name__)
+DATA = BOX.data
 
 SIZE: int = DATA["fragment_size"]
 DIE: tuple[int, ...] = tuple(DATA["die"])
@@ -33,9 +35,9 @@ LOCAL: tuple[tuple[int, int], ...] = tuple((cell["x"], cell["y"]) for _, cell in
 KIND: tuple[str, ...] = tuple(cell["type"] for _, cell in _cells)
 COLOUR: tuple[str | None, ...] = tuple(cell.get("colour") for _, cell in _cells)
 
-# The token each cell takes (-1: none): a gift cell takes the crew member of its colour, a crew cell the gift.
+# The token each cell takes, or NONE: a gift cell takes the crew member of its colour, a crew cell the gift.
 _match = {(token["cell_type"], token["colour"]): TOKEN_INDEX[token["id"]] for token in DATA["token_set"]}
-WANTS: tuple[int, ...] = tuple(_match.get((cell["type"], cell.get("colour", "")), -1) for _, cell in _cells)
+WANTS: tuple[int, ...] = tuple(_match.get((cell["type"], cell.get("colour", "")), NONE) for _, cell in _cells)
 CELLS_FOR: tuple[tuple[int, ...], ...] = tuple(
     tuple(cell for cell, token in enumerate(WANTS) if token == wanted) for wanted in range(len(TOKENS)))
 
@@ -46,8 +48,7 @@ HELP_OF: tuple[int, ...] = tuple(
     next(cell for cell, kind in enumerate(KIND) if kind == "help" and FRAGMENT_OF[cell] == fragment)
     for fragment in range(len(FRAGMENTS)))
 
-SIDES = "NESW"
-STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+DIRECTIONS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 _OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 Placement = tuple[int, int, int, int]
@@ -111,7 +112,7 @@ def joins(placed: Placements, new: Placement) -> list[tuple[int, int]]:
     """R5: the links that arise where exits of the new fragment and of laid ones point at each other."""
     fragment, x, y, rotation = new
     found = []
-    for side, (dx, dy) in STEPS.items():
+    for side, (dx, dy) in DIRECTIONS.items():
         for other, other_x, other_y, other_rotation in placed:
             if (other_x, other_y) == (x + dx, y + dy):
                 ours = EXITS[fragment][rotation][side]
@@ -124,6 +125,6 @@ def joins(placed: Placements, new: Placement) -> list[tuple[int, int]]:
 def attachments(placed: Placements, fragment: int) -> tuple[tuple[str, int, int, int], ...]:
     """R4, R5: every empty square beside a laid fragment and every rotation that makes at least one link."""
     taken = {(x, y) for _, x, y, _ in placed}
-    beside = {(x + dx, y + dy) for x, y in taken for dx, dy in STEPS.values()} - taken
+    beside = {(x + dx, y + dy) for x, y in taken for dx, dy in DIRECTIONS.values()} - taken
     return tuple(("attach", x, y, rotation) for x, y in sorted(beside) for rotation in range(4)
                  if joins(placed, (fragment, x, y, rotation)))

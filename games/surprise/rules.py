@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from games.kernel import Action
+from games.kernel import NONE, Action
 from games.surprise.board import (
     CELL_INDEX,
     CELLS,
@@ -26,18 +26,18 @@ from games.surprise.board import (
     joins,
     map_of,
 )
+from games.surprise.phases import PHASE_ASIDE, PHASE_ATTACH, PHASE_MOVE, PHASE_OVER, PHASE_ROLL
 from games.surprise.scoring import laid
 
 if TYPE_CHECKING:
     from games.surprise.state import Surprise
 
-NONE = -1
 ROLL: Action = ("roll",)
 STOP: Action = ("stop",)
 END: Action = ("end",)
 STEP: tuple[Action, ...] = tuple(("step", cell) for cell in CELLS)
 LAY: tuple[Action, ...] = tuple(("lay", token) for token in TOKENS)
-HELP: tuple[Action, ...] = tuple(("help", token) for token in HELPS)
+USE_HELP: tuple[Action, ...] = tuple(("help", token) for token in HELPS)
 REROLL, PLUS_TWO, AGAIN, REST = (HELP_INDEX[name] for name in ("reroll", "plus_two", "again", "rest"))
 
 
@@ -46,11 +46,11 @@ REROLL, PLUS_TWO, AGAIN, REST = (HELP_INDEX[name] for name in ("reroll", "plus_t
 
 def choices(state: Surprise) -> list[Action]:
     phase = state.phase
-    if phase == "move":
+    if phase == PHASE_MOVE:
         return _walk_choices(state) if state.steps else _stand_choices(state)
-    if phase == "roll":
+    if phase == PHASE_ROLL:
         return [ROLL]
-    if phase == "aside":
+    if phase == PHASE_ASIDE:
         return [STEP[cell] for cell in targets(state, NONE)]  # R15: in any direction, also back
     return list(attachments(state.placed, state.fragment))
 
@@ -64,7 +64,7 @@ def _walk_choices(state: Surprise) -> list[Action]:
     mode = state.mode
     if mode == "main":
         if state.held[state.active] == REROLL and not state.roll_moved:
-            found.append(HELP[REROLL])
+            found.append(USE_HELP[REROLL])
         if not steps or (state.easy_steps and state.roll_moved):
             found.append(STOP)
     elif mode == "again" or not steps:  # R34: up to that many; R16: stuck
@@ -79,7 +79,7 @@ def _stand_choices(state: Surprise) -> list[Action]:
         found.append(LAY[token])
     held = state.held[state.active]
     if held >= 0 and _usable_standing(state, held):
-        found.append(HELP[held])
+        found.append(USE_HELP[held])
     found.append(END)
     return found
 
@@ -126,7 +126,7 @@ def _with_jumps(links: tuple[tuple[int, ...], ...], pawns: list[int], here: int)
 
 
 def layable(state: Surprise) -> int:
-    """4.2: the token that may be laid where the pawn stands, or -1."""
+    """4.2: the token that may be laid where the pawn stands, or NONE."""
     if state.laid_now or not state.moved or (state.mode == "plus_two" and state.steps):  # R22, R33
         return NONE
     token = WANTS[state.pawns[state.active]]
@@ -140,7 +140,7 @@ def begin_map(state: Surprise) -> None:
     """R7: the first fragment lies at (0, 0) unturned, without a decision."""
     _draw_fragment(state)
     _lay_fragment(state, 0, 0, 0)
-    while state.quick_map and state.phase == "attach":
+    while state.quick_map and state.phase == PHASE_ATTACH:
         _, x, y, rotation = state.dice.pick(attachments(state.placed, state.fragment))
         _lay_fragment(state, x, y, rotation)
 
@@ -188,7 +188,7 @@ def _throw(state: Surprise) -> int:
 
 def _roll(state: Surprise, seat: int) -> None:
     state.steps = _throw(state)
-    state.phase = "move"
+    state.phase = PHASE_MOVE
     _settle(state)
 
 
@@ -201,8 +201,8 @@ def _step(state: Surprise, seat: int, name: str) -> None:
     state.prev = here
     state.moved += 1
     state.roll_moved += 1
-    if state.phase == "aside":
-        state.phase = "move"
+    if state.phase == PHASE_ASIDE:
+        state.phase = PHASE_MOVE
     else:
         state.steps -= 1
     if cell in state.helps and state.held[seat] == NONE:  # R28: taken on arrival, if none is held
@@ -236,7 +236,7 @@ def _lay(state: Surprise, seat: int, name: str) -> None:
     if laid(state, seat) >= state.goal:
         _reach_goal(state, seat)
     else:
-        state.phase = "aside"
+        state.phase = PHASE_ASIDE
         _settle(state)
 
 
@@ -269,8 +269,8 @@ def _end(state: Surprise, seat: int) -> None:
 def _settle(state: Surprise) -> None:
     """Carry out `stop` and `end` where nothing else is possible, and skip a step aside that has no target."""
     options = choices(state)
-    if not options and state.phase == "aside":  # R25: the duty of the step aside lapses
-        state.phase = "move"
+    if not options and state.phase == PHASE_ASIDE:  # R25: the duty of the step aside lapses
+        state.phase = PHASE_MOVE
         options = choices(state)
     if len(options) == 1 and options[0] is STOP:
         state.steps = 0
@@ -287,7 +287,7 @@ def _settle(state: Surprise) -> None:
 def begin_turn(state: Surprise, seat: int) -> None:
     """The seat is to roll, and nothing of another's turn is left."""
     state.active = seat
-    state.phase = "roll"
+    state.phase = PHASE_ROLL
     state.mode = "main"
     state.prev = NONE
     state.roll = state.steps = state.moved = state.roll_moved = state.burnt = 0
@@ -316,7 +316,7 @@ def _reach_goal(state: Surprise, seat: int) -> None:
 
 
 def _finish(state: Surprise) -> None:
-    state.phase = "over"
+    state.phase = PHASE_OVER
     state.steps = 0
     if state.news is not None:
         state.tell(("won", *state.winners()))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.kernel.shape import Shape, below, dice, flag, number, or_none, per_seat, pile, row, seat, word
 from games.surprise.board import CELLS, DIE, FRAGMENTS, HELPS, ROUND_CAP, TOKENS
+from games.surprise.phases import PHASES
 
 _FAR = len(FRAGMENTS)
 _fragments = pile(below(len(FRAGMENTS)), len(FRAGMENTS))
@@ -27,7 +28,7 @@ SHAPE: Mapping[str, Shape] = {
     "unknown_helps": _helps,
     "held": per_seat(or_none(len(HELPS))),
     "used": _helps,
-    "phase": word("attach", "roll", "move", "aside", "over"),
+    "phase": word(*PHASES),
     "active": seat,
     "starter": seat,
     "rounds": number(0, ROUND_CAP),

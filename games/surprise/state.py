@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self, cast
 
-from games.kernel import Action, Chance, OptionValue, Score, State
+from games.kernel import NONE, Action, Chance, OptionValue, Score, State
 from games.kernel.chance import NO_DICE
 from games.surprise import rules, scoring
 from games.surprise.board import FRAGMENTS, HELPS, Map, Placements, map_of
+from games.surprise.phases import PHASE_ASIDE, PHASE_ATTACH, PHASE_MOVE, PHASE_OVER
 from games.surprise.shape import SHAPE
-
-ATTACH, ROLL, MOVE, ASIDE, OVER = "attach", "roll", "move", "aside", "over"
-NONE = -1
 
 
 class Surprise(State):
@@ -84,7 +82,7 @@ class Surprise(State):
         self.unknown_helps = tuple(range(len(HELPS)))
         self.held = [NONE] * players
         self.used = ()
-        self.phase = ATTACH
+        self.phase = PHASE_ATTACH
         self.active = self.first
         self.starter = (self.first + len(FRAGMENTS) - 1) % players
         self.rounds = 0
@@ -105,12 +103,12 @@ class Surprise(State):
     @property
     def turns(self) -> int:
         """How many turns of stage II have begun."""
-        if self.phase == ATTACH:
+        if self.phase == PHASE_ATTACH:
             return 0
         whole = self.rounds * self.players
         within = (self.active - self.starter) % self.players
-        if self.phase != OVER:
-            return whole + within + (self.phase in (MOVE, ASIDE))
+        if self.phase != PHASE_OVER:
+            return whole + within + (self.phase in (PHASE_MOVE, PHASE_ASIDE))
         won_within = not self.equal_turns and scoring.laid(self, self.active) >= self.goal
         return whole + within + 1 if won_within else whole
 
@@ -166,7 +164,7 @@ class Surprise(State):
         return world
 
     def to_act(self) -> tuple[int, ...]:
-        return () if self.phase == OVER else (self.active,)
+        return () if self.phase == PHASE_OVER else (self.active,)
 
     def choices(self, seat: int) -> list[Action]:
         return rules.choices(self)
@@ -175,4 +173,4 @@ class Surprise(State):
         return [scoring.score(self, seat) for seat in range(self.players)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.winners(self) if self.phase == OVER else ()
+        return scoring.winners(self) if self.phase == PHASE_OVER else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.kernel import Action, State
+from games.kernel import NONE, Action, Explanation, State
 from games.surprise.board import (
     CELL_INDEX,
     CELLS,
@@ -19,8 +19,9 @@ from games.surprise.board import (
     Placements,
     map_of,
 )
+from games.surprise.phases import PHASE_ASIDE, PHASE_ATTACH, PHASE_MOVE, PHASE_OVER
 from games.surprise.scoring import laid
-from games.surprise.state import NONE, Surprise
+from games.surprise.state import Surprise
 
 STEPS_PER_TURN = 2.5
 LATER = 0.9
@@ -139,9 +140,9 @@ def expected_turns(state: Surprise, seat: int) -> float:
         return _first_turns(state.placed, here, state.hands[seat], missing)
     acts = seat == state.active
     plans = _plans(state.placed)
-    if acts and state.phase == "aside":
+    if acts and state.phase == PHASE_ASIDE:
         return _rest(plans, here, state.hands[seat], missing)
-    walks = acts and state.phase == "move" and not state.laid_now
+    walks = acts and state.phase == PHASE_MOVE and not state.laid_now
     return _turns(plans, here, state.hands[seat], missing, state.steps if walks else STANDS)
 
 
@@ -206,9 +207,9 @@ def _rest(plans: _Plans, here: int, hand: int, missing: int) -> float:
 def value(state: State, seat: int) -> float:
     """Higher is better for the seat: its own way to go against that of the nearest rival, in steps."""
     assert isinstance(state, Surprise)
-    if state.phase == "over":
+    if state.phase == PHASE_OVER:
         return 1000.0 if seat in state.winners() else -1000.0
-    if state.phase == "attach":
+    if state.phase == PHASE_ATTACH:
         return _map_value(state, seat)
     leader = max(_standing(state, other) for other in range(state.players) if other != seat)
     return _standing(state, seat) - 0.3 * leader
@@ -217,7 +218,7 @@ def value(state: State, seat: int) -> float:
 def quick(state: State, seat: int) -> float:
     """For a search: without the rivals, whose ways nobody changes; by the turns still needed."""
     assert isinstance(state, Surprise)
-    return value(state, seat) if state.phase in ("over", "attach") else _prospect(state, seat)
+    return value(state, seat) if state.phase in (PHASE_OVER, PHASE_ATTACH) else _prospect(state, seat)
 
 
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
@@ -262,7 +263,7 @@ def _stands(cell: int, hand: int) -> int:
 def values(state: State) -> list[float]:
     """For the end of a playout: `value` of every seat, by the turns still needed instead of the steps."""
     assert isinstance(state, Surprise)
-    if state.phase in ("over", "attach"):
+    if state.phase in (PHASE_OVER, PHASE_ATTACH):
         return [value(state, seat) for seat in range(state.players)]
     worth = [_prospect(state, seat) for seat in range(state.players)]
     best, second = sorted(worth, reverse=True)[:2]
@@ -296,10 +297,7 @@ def _map_value(state: Surprise, seat: int) -> float:
 
 # The one main reason for an action, as a text id and the text ids of its parts
 
-Reason = tuple[str, dict[str, str]]
-
-
-def reason(state: State, seat: int, action: Action) -> Reason:
+def reason(state: State, seat: int, action: Action) -> Explanation:
     assert isinstance(state, Surprise)
     verb = action[0]
     if verb == "lay":
@@ -311,10 +309,12 @@ def reason(state: State, seat: int, action: Action) -> Reason:
     return "surprise.reason." + verb, {}
 
 
-def _why_step(state: Surprise, seat: int, cell: int) -> Reason:
+def _why_step(state: Surprise, seat: int, cell: int) -> Explanation:
     if cell in state.helps and state.held[seat] < 0:
         return "surprise.reason.fetch", {}
-    wanted = _WANTED[state.hands[seat]]
-    steps = distances(state.placed, cell)
-    _, token = min((steps[goal], token) for token in wanted for goal in CELLS_FOR[token])
-    return "surprise.reason.nearer", {"token": "surprise.token." + TOKENS[token]}
+    before, after = distances(state.placed, state.pawns[seat]), distances(state.placed, cell)
+    nearer = [(min(after[goal] for goal in CELLS_FOR[token]), token) for token in _WANTED[state.hands[seat]]
+              if min(after[goal] for goal in CELLS_FOR[token]) < min(before[goal] for goal in CELLS_FOR[token])]
+    if not nearer:
+        return "surprise.reason.stop", {}
+    return "surprise.reason.nearer", {"token": "surprise.token." + TOKENS[min(nearer)[1]]}

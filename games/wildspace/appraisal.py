@@ -11,25 +11,25 @@ from itertools import accumulate
 from operator import mul
 from typing import NamedTuple
 
+from games.kernel import NONE
 from games.wildspace.board import (
     DECK,
     DISTANCE,
+    IS_VETERAN,
     MISSION,
-    NONE,
     PLAYABLE,
     POINTS,
     POINTS_CELL,
-    SPECIES,
+    SPECIES_OF,
     TEXTS,
     TRACK,
     TURNS,
-    VETERAN,
     Cards,
     Frames,
     Mission,
     Text,
 )
-from games.wildspace.scoring import EACH, FREE, KINDS, SET, Crew, species_counts
+from games.wildspace.scoring import EACH, FREE, SET, SPECIES_COUNT, Crew, species_counts
 
 STEP = (0.0, 1.2, 3.0)
 """What one and two animals of a species promise; from the third on they score."""
@@ -43,8 +43,8 @@ KEEP = 0.1
 """A card kept is better than a card thrown away."""
 PENDING = 0.85
 """A play that waits is worth a little less than the card played."""
-DRIVE = {"draw": 0.8, "play": 2.5, "hire": 4.0}
-PRICE = {"discard": 1.0, "remove": 3.0}
+DRIVE_WORTH = {"draw": 0.8, "play": 2.5, "hire": 4.0}
+PRICE_WORTH = {"discard": 1.0, "remove": 3.0}
 """What an ability brings and costs, besides the card that has it."""
 
 
@@ -115,7 +115,7 @@ def appraise(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, far: b
     potential += _track(crew[0], token, view.track)
     medal = _track(crew[0], token + 1, view.track) - _track(crew[0], token, view.track) + _cell(crew[0], token)
     growth = view.distances * (_near_planets(len(crew) + 1) - _near_planets(len(crew)))
-    worth = [POINTS[card] + growth + medal * VETERAN[card] for card in DECK]
+    worth = [POINTS[card] + growth + medal * IS_VETERAN[card] for card in DECK]
     for card in crew:
         if card in MISSION:
             potential += _mission(MISSION[card], crew, rivals, hope)
@@ -136,12 +136,12 @@ def _next_animals(animals: int, hope: float, in_set: float) -> tuple[float, ...]
 
 def _row(animals: int, hope: float) -> float:
     """A species collection."""
-    return EACH * max(0, animals - FREE) + hope * STEP[min(animals, FREE)]
+    return EACH * max(0, animals - FREE) + hope * STEP[min(animals, FREE, len(STEP) - 1)]
 
 
 def _set(kinds: int, hope: float) -> float:
     """So many of the six species of a set."""
-    return float(SET) if kinds == KINDS else hope * SET * (kinds / KINDS) ** 2
+    return float(SET) if kinds == SPECIES_COUNT else hope * SET * (kinds / SPECIES_COUNT) ** 2
 
 
 def _near_planets(size: int) -> float:
@@ -163,7 +163,7 @@ def _cell(captain: int, token: int) -> float:
 
 def _effect(text: Text) -> float:
     kind, _, number = text.ways[0].frames[-1]
-    return DRIVE[kind] * (number if kind == "draw" else 1)
+    return DRIVE_WORTH[kind] * (number if kind == "draw" else 1)
 
 
 def _mission(mission: Mission, crew: Crew, rivals: tuple[Crew, ...], hope: float) -> float:
@@ -203,7 +203,7 @@ def _bits(cards: Cards) -> int:
 
 
 def _ability(text: Text) -> Drive:
-    gain = _effect(text) - sum(PRICE[price] for price, _ in text.prices)
+    gain = _effect(text) - sum(PRICE_WORTH[price] for price, _ in text.prices)
     plays = _bits(text.plays) if text.ways[0].frames[-1][0] == "play" else 0
     discards = [_bits(cards) for price, cards in text.prices if price == "discard"]
     return max(gain, 0.0), plays, discards[0] if discards else 0
@@ -247,7 +247,7 @@ def in_hand(cards: tuple[int, ...], pending: Frames, appraisal: Appraisal) -> fl
     hand = [card for card in cards if card >= 0] if NONE in cards else list(cards)
     gains = [view.unknown] * (len(cards) - len(hand))
     total = KEEP * len(hand)
-    played = [0] * (KINDS + 1)
+    played = [0] * (SPECIES_COUNT + 1)
     bits = 0
     for card in hand:
         bits |= 1 << card
@@ -262,7 +262,7 @@ def in_hand(cards: tuple[int, ...], pending: Frames, appraisal: Appraisal) -> fl
                   for card in hand]
     best_first.sort(reverse=True)
     for gain, card in best_first:
-        species = SPECIES[card]
+        species = SPECIES_OF[card]
         number = played[species]
         gains.append(gain + rows[species][number])
         if number < HORIZON - 1:
@@ -277,14 +277,14 @@ def _play_best(hand: list[int], worth: tuple[float, ...], playable: Cards, rows:
     best, chosen = 0.0, NONE
     for card in hand:
         if card in playable:
-            kind = SPECIES[card]
+            kind = SPECIES_OF[card]
             gain = worth[card] + rows[kind][played[kind]]
             if gain > best or chosen == NONE or gain == best and card > chosen:
                 best, chosen = gain, card
     if chosen == NONE:
         return 0.0
     hand.remove(chosen)
-    kind = SPECIES[chosen]
+    kind = SPECIES_OF[chosen]
     if played[kind] < HORIZON - 1:
         played[kind] += 1
     return best

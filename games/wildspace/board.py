@@ -10,12 +10,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from games.kernel.data import read
-from games.wildspace.check import check
+from games.kernel import NONE
+from games.kernel.data import box_of
 
-DATA = read(__file__, check)
+BOX = box_of(__name__)
+DATA = BOX.data
 
-NONE = -1
 Frame = tuple[str, int, int]
 Frames = tuple[Frame, ...]
 Cards = frozenset[int]
@@ -26,7 +26,7 @@ SLOTS = RULES["market"]
 SHIPS = RULES["ships"]
 TURNS = RULES["turns"]
 OPEN_HOSTILE = RULES["open_hostile"]
-LEVELS: dict[str, list[int]] = DATA["solo_levels"]
+SOLO_LEVELS: dict[str, list[int]] = DATA["solo_levels"]
 
 # Cards
 
@@ -35,10 +35,10 @@ CARDS: tuple[str, ...] = tuple(row["id"] for row in _ROWS)
 CARD_INDEX = {card: number for number, card in enumerate(CARDS)}
 DECK = tuple(range(len(DATA["cards"])))
 CAPTAINS = tuple(range(len(DECK), len(CARDS)))
-SPECIES: tuple[int, ...] = tuple(
+SPECIES_OF: tuple[int, ...] = tuple(
     DATA["species"].index(row["species"]) if "species" in row else NONE for row in _ROWS)
 POINTS: tuple[int, ...] = tuple(row.get("points", 0) for row in _ROWS)
-VETERAN: tuple[bool, ...] = tuple(row.get("veteran", False) for row in _ROWS)
+IS_VETERAN: tuple[bool, ...] = tuple(row.get("veteran", False) for row in _ROWS)
 
 
 def _symbols(row: dict[str, Any]) -> frozenset[str]:
@@ -180,7 +180,9 @@ SIDES = ("L", "R")
 PLANETS: tuple[str, ...] = tuple(row["id"] for row in DATA["planets"])
 PLANET_INDEX = {planet: number for number, planet in enumerate(PLANETS)}
 _SECTIONS = len(CARDS)
-EXPLORE = _add(_SECTIONS + 2 * len(PLANETS), ("explore",), DATA["explore"])
+EXPLORE_TEXT = _add(_SECTIONS + 2 * len(PLANETS), ("explore",), DATA["explore"])
+PLAY_ANY: Frames = (_frame(["play", ["*"]], EXPLORE_TEXT),)
+"""As if a play of any card were due."""
 SECTION: tuple[tuple[int, int], ...] = tuple(
     (_add(_SECTIONS + 2 * planet, ("section", row["id"], "L"), row["L"], landing=True),
      _add(_SECTIONS + 2 * planet + 1, ("section", row["id"], "R"), row["R"], landing=True))
@@ -192,10 +194,10 @@ def _of_distance(distance: int) -> tuple[int, ...]:
 
 
 START_PLANETS = _of_distance(0)
-_FAR = tuple(sorted({row["distance"] for row in DATA["planets"]} - {0}))
-DISTANCE: tuple[int, ...] = (0,) * len(START_PLANETS) + _FAR
+_DISTANCES = tuple(sorted({row["distance"] for row in DATA["planets"]} - {0}))
+DISTANCE: tuple[int, ...] = (0,) * len(START_PLANETS) + _DISTANCES
 """The distance of each of the five places; what lies face down there is not decided before it flips."""
-CANDIDATES: tuple[tuple[int, ...], ...] = ((),) * len(START_PLANETS) + tuple(map(_of_distance, _FAR))
+CANDIDATES: tuple[tuple[int, ...], ...] = ((),) * len(START_PLANETS) + tuple(map(_of_distance, _DISTANCES))
 
 # Captains: the text of each cell of the track (NONE: a points cell), and the cell that scores
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.kernel import Score, TieBreak, decide
-from games.wildspace.board import BONUS, DATA, MISSION, POINTS, POINTS_CELL, RULES, SPECIES, Mission
+from games.wildspace.board import BONUS, DATA, MISSION, POINTS, POINTS_CELL, RULES, SPECIES_OF, Mission
 
 if TYPE_CHECKING:
     from games.wildspace.state import WildSpace
 
 SMUGGLER = 1
-KINDS = len(DATA["species"])
+SPECIES_COUNT = len(DATA["species"])
 FREE, EACH, SET = RULES["same_free"], RULES["same_points"], RULES["set_points"]
 
 Crew = tuple[int, ...]
@@ -19,9 +19,9 @@ Crew = tuple[int, ...]
 
 def species_counts(crew: Crew) -> list[int]:
     """How many animals of each species; R31: each counts in its row and in the sets of six."""
-    counts = [0] * (KINDS + 1)
+    counts = [0] * (SPECIES_COUNT + 1)
     for card in crew:
-        counts[SPECIES[card]] += 1  # robots have no species: NONE counts in the last place
+        counts[SPECIES_OF[card]] += 1  # robots have no species: NONE counts in the last place
     counts.pop()
     return counts
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel.shape import Shape, below, dice, each, number, or_none, pile, row, word
-from games.wildspace.board import CARDS, DISTANCE, HOSTILE, LEVELS, PLANETS, SIDES, SLOTS, TEXTS, TRACK, TURNS
+from games.wildspace.board import CARDS, DISTANCE, HOSTILE, PLANETS, SIDES, SLOTS, SOLO_LEVELS, TEXTS, TRACK, TURNS
+from games.wildspace.phases import FRAME_KINDS, PHASES
 
 _MOST = 5
-_KINDS = ("draw", "hire", "play", "pay", "choose", "order")
 _card = or_none(len(CARDS))
 _cards = pile(_card, len(CARDS), list)
 _text = or_none(max(TEXTS) + 1)     # all other numbers of a frame are smaller
@@ -29,7 +29,7 @@ SHAPE: Mapping[str, Shape] = {
     "dice": dice,
     "players": number(1, _MOST),
     "seats": lambda value, players: type(value) is int and value == max(players, 2),
-    "level": word(*LEVELS),
+    "level": word(*SOLO_LEVELS),
     "first": _turns,
     "row": each(or_none(len(PLANETS)), len(DISTANCE), tuple),
     "market": each(_card, SLOTS),
@@ -44,8 +44,8 @@ SHAPE: Mapping[str, Shape] = {
     "tokens": _per_seat(number(0, max(map(len, TRACK.values())))),
     "landed": _per_seat(_sections),
     "explored": _per_seat(_sections),
-    "phase": word("turn", "smuggler", "end", "over", *_KINDS),
+    "phase": word(*PHASES),
     "active": _turns,
     "clock": number(0, TURNS * _MOST),
-    "stack": pile(row(word(*_KINDS), _text, _text), len(CARDS)),
+    "stack": pile(row(word(*FRAME_KINDS), _text, _text), len(CARDS)),
 }

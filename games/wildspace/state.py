@@ -1,4 +1,4 @@
-"""The data of a match of Wild Space. The rules are in rules.py.
+"""The data of a match of Wild Space. The rules are in choices.py and rules.py.
 
 Cards, planets and texts are ints (board.py). What nobody knows is not decided before it is turned up: the
 deck is an unordered pile, a face-down planet any of its distance, a face-down hostile planet any of its
@@ -12,20 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self, cast
 
-from games.kernel import HIDDEN, Action, Chance, OptionValue, Score, State, TieBreak
+from games.kernel import HIDDEN, NONE, Action, Chance, OptionValue, Score, State, TieBreak
 from games.kernel.chance import NO_DICE
-from games.wildspace import rules, scoring
-from games.wildspace.board import (
-    CAPTAINS,
-    DECK,
-    DISTANCE,
-    LEVELS,
-    NONE,
-    SLOTS,
-    START_HAND,
-    START_PLANETS,
-    Frames,
-)
+from games.wildspace import choices, rules, scoring
+from games.wildspace.board import CAPTAINS, DECK, DISTANCE, SLOTS, SOLO_LEVELS, START_HAND, START_PLANETS, Frames
+from games.wildspace.phases import PHASE_OVER
 from games.wildspace.shape import SHAPE
 
 _ACTING = tuple((seat,) for seat in range(5))
@@ -95,7 +86,7 @@ class WildSpace(State):
         self.clock = 0
         self.stack = ()
         if players == 1:
-            counts = enumerate(LEVELS[self.level], 1)
+            counts = enumerate(SOLO_LEVELS[self.level], 1)
             self.hostile_left = tuple(level for level, cards in counts for _ in range(cards))
             rules.open_hostile(self)
         self.phase = rules.opening(self)
@@ -170,12 +161,12 @@ class WildSpace(State):
     # What is decided
 
     def to_act(self) -> tuple[int, ...]:
-        if self.phase == "over":
+        if self.phase == PHASE_OVER:
             return ()
         return _ACTING[self.active if self.players > 1 else 0]
 
     def choices(self, seat: int) -> list[Action]:
-        return rules.choices(self)
+        return choices.choices(self)
 
     def turns(self, seat: int) -> int:
         """How many turns the seat has completed."""
@@ -187,10 +178,10 @@ class WildSpace(State):
         return [scoring.score(self, seat) for seat in range(self.seats)]
 
     def winners(self) -> tuple[int, ...]:
-        return scoring.decided(self)[0] if self.phase == "over" else ()
+        return scoring.decided(self)[0] if self.phase == PHASE_OVER else ()
 
     def tie_break(self) -> TieBreak | None:
-        return scoring.decided(self)[1] if self.phase == "over" else None
+        return scoring.decided(self)[1] if self.phase == PHASE_OVER else None
 
 
 def _deal(world: WildSpace, owner: int, known: tuple[int, ...], missing: int, unseen: list[int]) -> None:
@@ -198,7 +189,7 @@ def _deal(world: WildSpace, owner: int, known: tuple[int, ...], missing: int, un
     for _ in range(DEALS):
         pile = unseen[:]
         world.hands[owner] = known + tuple([draw(pile) for _ in range(missing)])
-        if owner != world.active or rules.asks(world):
+        if owner != world.active or choices.asks(world):
             unseen[:] = pile
             return
     raise ValueError("no deal fits this view")

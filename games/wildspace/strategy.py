@@ -8,26 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from games.kernel import Action, QuickDice, State
+from games.kernel import NONE, Action, Explanation, QuickDice, State
 from games.wildspace.appraisal import FAR, STEP, WAIT, Appraisal, appraise, drive, in_hand
 from games.wildspace.board import (
     CARD_INDEX,
     CARDS,
     DATA,
     DISTANCE,
-    EXPLORE,
-    NONE,
+    IS_VETERAN,
     PLANET_INDEX,
+    PLAY_ANY,
     SECTION,
     SHIPS,
     SIDES,
-    SPECIES,
+    SPECIES_OF,
     TEXTS,
     TURNS,
-    VETERAN,
     Frames,
 )
-from games.wildspace.rules import REFRESH, SOURCE_INDEX
+from games.wildspace.choices import REFRESH, SOURCE_INDEX
+from games.wildspace.phases import PHASE_DRAW, PHASE_END, PHASE_HIRE, PHASE_OVER, PHASE_PLAY, PHASE_TURN
 from games.wildspace.scoring import EACH, FREE, SMUGGLER, Crew, score, species_counts
 from games.wildspace.state import WildSpace
 
@@ -39,7 +39,7 @@ DENY = 0.25
 """A point of a rival's counts less than an own one: there is little to do about it."""
 BLIND = 0.4
 """A card that can't be chosen is worth less."""
-RAID = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
+RAID_WORTH = {"easy": 3.2, "normal": 4.6, "hard": 6.1}
 """What a turn brings the smuggler on average (specification, section 13)."""
 ODDS = 20.0
 """So much more value makes a seat e times as likely to win: fitted to matches of Drivers."""
@@ -84,7 +84,7 @@ def first_opinion(state: State, seat: int) -> float:
 def ahead(state: State, seat: int, legal: list[Action]) -> list[float] | None:
     """For a search: `quick` after each draw or refresh, without carrying it out; nobody knows the top of the deck."""
     assert isinstance(state, WildSpace)
-    if state.phase != "draw":
+    if state.phase != PHASE_DRAW:
         return None
     appraisal = _appraisal(state, seat)
     hand, market = state.hands[seat], state.market
@@ -109,10 +109,10 @@ def sensible(state: State, seat: int, legal: list[Action]) -> list[Action]:
     if legal[-1][0] != "refresh" or NONE in hand:
         return legal
     found = legal[:-len(hand)]
-    if state.phase in ("draw", "hire") or (state.phase == "end" and state.players == 1):
+    if state.phase in (PHASE_DRAW, PHASE_HIRE) or (state.phase == PHASE_END and state.players == 1):
         appraisal = _appraisal(state, seat)
         ready, rows = appraisal.ready, appraisal.rows
-        found.append(REFRESH[min(hand, key=lambda card: ready[card] + rows[SPECIES[card]][0])])
+        found.append(REFRESH[min(hand, key=lambda card: ready[card] + rows[SPECIES_OF[card]][0])])
     return found
 
 
@@ -146,35 +146,34 @@ def _prospects(crew: Crew, rivals: tuple[Crew, ...], token: int, left: int, far:
 def _turns_left(state: WildSpace, seat: int) -> int:
     """The turns in which the seat will still send a ship."""
     left = TURNS - state.turns(seat)
-    return left - 1 if seat == state.active and state.phase not in ("turn", "over") else left
+    return left - 1 if seat == state.active and state.phase not in (PHASE_TURN, PHASE_OVER) else left
 
 
 def _smuggler(state: WildSpace) -> float:
     """The smuggler's score at the end: what it has, unfinished collections, what its turns will bring."""
     left = TURNS - state.turns(SMUGGLER)
     counts = species_counts(state.crews[SMUGGLER])
-    promise = left / TURNS * sum(STEP[min(animals, FREE)] for animals in counts)
-    return score(state, SMUGGLER).total + promise + RAID[state.level] * left
+    promise = left / TURNS * sum(STEP[min(animals, FREE, len(STEP) - 1)] for animals in counts)
+    return score(state, SMUGGLER).total + promise + RAID_WORTH[state.level] * left
 
 
 # The one main reason for an action, as a text id and its parts: numbers, or ids of texts
 
-Reason = tuple[str, dict[str, str | int]]
 ITEMS = ("sets", "same", "missions", "veterans", "robots")
 """Lines of the score, the most telling first."""
 
 
-def reason(state: State, seat: int, action: Action) -> Reason:
+def reason(state: State, seat: int, action: Action) -> Explanation:
     assert isinstance(state, WildSpace)
     why = _WHY.get(action[0])
     return why(state, seat, action) if why else ("wildspace.reason." + action[0], {})
 
 
-def _why_play(state: WildSpace, seat: int, action: Action) -> Reason:
+def _why_play(state: WildSpace, seat: int, action: Action) -> Explanation:
     return _why_card(state, seat, CARD_INDEX[action[1]])
 
 
-def _why_take(state: WildSpace, seat: int, action: Action) -> Reason:
+def _why_take(state: WildSpace, seat: int, action: Action) -> Explanation:
     """A card of the market, or an unknown one."""
     verb, source = action
     if source == "deck":
@@ -182,7 +181,7 @@ def _why_take(state: WildSpace, seat: int, action: Action) -> Reason:
     return _why_card(state, seat, state.market[int(source[1:])])
 
 
-def _why_card(state: WildSpace, seat: int, card: int) -> Reason:
+def _why_card(state: WildSpace, seat: int, card: int) -> Explanation:
     """What the card does in the crew: points at once, or what it is good for."""
     lines = _lines(state, seat, card)
     line = next((item for item in ITEMS if lines.get(item, 0) > 0), "")
@@ -201,7 +200,7 @@ def _lines(state: WildSpace, seat: int, card: int) -> dict[str, int]:
     """The lines of the score that change when the card joins the crew, wherever it comes from."""
     world = state.guess(seat, QuickDice(0))
     before = score(world, seat).items
-    world.active, world.phase, world.stack = seat, "play", TEXTS[EXPLORE].ways[1].frames
+    world.active, world.phase, world.stack = seat, PHASE_PLAY, PLAY_ANY
     if card not in world.hands[seat]:
         world.market[world.market.index(card)] = world.dice.draw(world.deck) if world.deck else NONE
         world.hands[seat] = (*world.hands[seat], card)
@@ -210,10 +209,10 @@ def _lines(state: WildSpace, seat: int, card: int) -> dict[str, int]:
     return {item: points - before[item] for item, points in score(world, seat).items.items()}
 
 
-def _why_fits(state: WildSpace, seat: int, card: int) -> Reason:
-    if VETERAN[card]:
+def _why_fits(state: WildSpace, seat: int, card: int) -> Explanation:
+    if IS_VETERAN[card]:
         return "wildspace.reason.medal", {}
-    kind = SPECIES[card]
+    kind = SPECIES_OF[card]
     if kind == NONE:
         return "wildspace.reason.play", {}
     animals = species_counts(state.crews[seat])[kind]
@@ -224,29 +223,30 @@ def _why_fits(state: WildSpace, seat: int, card: int) -> Reason:
     return "wildspace.reason.play", {}
 
 
-def _why_land(state: WildSpace, seat: int, action: Action) -> Reason:
+def _why_land(state: WildSpace, seat: int, action: Action) -> Explanation:
     text = TEXTS[SECTION[PLANET_INDEX[action[1]]][SIDES.index(action[2])]]
     kinds = [frame[0] for frame in text.ways[0].frames]
     if "hire" in kinds:
         return "wildspace.reason.land_hire", {}
     if not text.plays.isdisjoint(state.hands[seat]):
         return "wildspace.reason.land_play", {}
-    return "wildspace.reason.land_draw", {"n": max(frame[2] for way in text.ways for frame in way.frames if frame[0] == "draw")}
+    drawn = [frame[2] for way in text.ways for frame in way.frames if frame[0] == "draw"]
+    return ("wildspace.reason.land_draw", {"n": max(drawn)}) if drawn else ("wildspace.reason.land", {})
 
 
-def _why_choose(state: WildSpace, seat: int, action: Action) -> Reason:
+def _why_choose(state: WildSpace, seat: int, action: Action) -> Explanation:
     way = TEXTS[state.stack[-1][1]].ways[action[1]]
     if way.plays.isdisjoint(state.hands[seat]):
         return "wildspace.reason.choose_draw", {}
     return "wildspace.reason.choose_play", {}
 
 
-def _why_order(state: WildSpace, seat: int, action: Action) -> Reason:
+def _why_order(state: WildSpace, seat: int, action: Action) -> Explanation:
     _, card, cell = state.stack[-1]
     first = TEXTS[cell if action[1] == "medal" else card]
     return "wildspace.reason.%s" % ("order_draw" if first.takes else "order_play"), {}
 
 
-_WHY: dict[str, Callable[[WildSpace, int, Action], Reason]] = {
+_WHY: dict[str, Callable[[WildSpace, int, Action], Explanation]] = {
     "play": _why_play, "draw": _why_take, "hire": _why_take, "land": _why_land, "choose": _why_choose, "order": _why_order,
 }

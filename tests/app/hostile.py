@@ -16,12 +16,12 @@ from app.session.tryout import try_out
 from app.store.seats import Seat
 from app.sync import wire
 from app.sync.client import Client, Event, Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.fair import Memory
 from app.sync.offer import fingerprint
 from app.sync.seal import MAC
 from app.tables import PLAYABLE, table_for
-from app.tables.base import Look, paths_of
+from app.tables.base import Viewpoint, paths_of
 from games import GAMES
 from tests.sync.pair import Clock, House
 
@@ -93,7 +93,7 @@ class Victim:
     def __init__(self, game_id: str) -> None:
         self.events: list[Event] = []
         self.table = table_for(game_id)
-        self.client = Client(Ticket(Code("ABCDEFGHJKLM", False), "tablet"), games=GAMES, clock=Clock(), dial=lambda: None,
+        self.client = Client(Ticket(RoomCode("ABCDEFGHJKLM", False), "tablet"), games=GAMES, clock=Clock(), dial=lambda: None,
                              tell=self.events.append, sealed=False, try_out=try_out)
         self.stumbles = self.shown = 0
         self.over: list[Exception] = []         # what it stumbled over
@@ -146,9 +146,9 @@ class Victim:
         news = next((event.news for event in reversed(self.events) if event.kind == "played"), {})
         for eye, view in client.views.items():
             facts = list(news.get(eye, news.get(None, [])))
-            look = Look(eye, seats, 360, 584, recent=tuple(facts), acting=eye in view.to_act())
+            look = Viewpoint(eye, seats, 360, 584, recent=tuple(facts), acting=eye in view.to_act())
             table.place(view, look)
-            table.motion(view, facts)
+            table.motion(view, look, facts)
             table.prompt(view, look)
             table.near_end(view, look)
             table.refusal(view)

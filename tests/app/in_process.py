@@ -23,8 +23,10 @@ def starcab():
     the_app = StarcabApp()
     the_app._run_prepare()
     EventLoop.status = "started"
+    the_app.go("home")      # past the first start
     the_app.change_setting("language", "en")
     the_app.change_setting("animation", "0.0")
+    the_app.change_setting("forced", False)
     yield the_app
     the_app.stop()
 

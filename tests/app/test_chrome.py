@@ -9,7 +9,7 @@ import pytest
 from app import i18n
 from app.session.seats import Seat
 from app.tables import PLAYABLE, table_for
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from games import GAMES
 from games.bots import make
 from games.kernel import Match
@@ -31,9 +31,9 @@ def played(game_id: str) -> Match:
     return match
 
 
-def look(match: Match, eye: int | None = None) -> Look:
+def look(match: Match, eye: int | None = None) -> Viewpoint:
     seats = tuple(Seat("person", name, seat) for seat, name in enumerate(("Ada", "Borys", "Wiera", "Daria")[:match.players]))
-    return Look(eye, seats, 1280, 730)
+    return Viewpoint(eye, seats, 1280, 730)
 
 
 def moments(match: Match):

@@ -3,10 +3,10 @@
 import pytest
 
 from app import i18n
+from app.scene.drawer import CROSS
 from app.session.seats import Seat
 from app.tables import PLAYABLE, table_for
-from app.tables.base import Look
-from app.tables.drawer import CROSS
+from app.tables.base import Viewpoint
 from games import GAMES
 from games.bots import make
 from games.kernel import Match
@@ -29,7 +29,7 @@ def match(request):
 
 def look(size, **more):
     seats = tuple(Seat("person", "Player %d" % seat, seat) for seat in range(3))
-    return Look(0, seats, *SIZES[size], acting=True, **more)
+    return Viewpoint(0, seats, *SIZES[size], acting=True, **more)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.i18n import LANGUAGES, set_language, t, tn
-from app.screens.fairness import words_of
+from app.play.fairness import words_of
 from app.sync.fair import AWAY, UNSEEN, VANISHED
 
 

@@ -105,7 +105,7 @@ def test_a_map_that_is_only_moved_is_a_picture_too(bench, view):
     view.zoom_at(0, 400, 1.5)
     assert view.stage._still == "round", "the picture would be too coarse"
     view.fit_map()
-    assert view.stage._poster._picture is None, "it is large: nobody needs it now"
+    assert view.stage._map_cache._picture is None, "it is large: nobody needs it now"
 
 
 def test_a_map_too_large_for_one_picture_is_drawn(bench, view, monkeypatch):

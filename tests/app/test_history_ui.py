@@ -10,9 +10,11 @@ startup.configure()
 import pytest  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 
+from app.device import files  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.store.importing import LARGEST  # noqa: E402
 from tests.app.in_process import starcab, until  # noqa: E402, F401
+from tests.device.android import Intent, Tablet  # noqa: E402
 from tests.store.matches import played  # noqa: E402
 
 
@@ -85,6 +87,25 @@ def test_what_is_no_match_is_refused_in_words(starcab, tmp_path: Path, content: 
     history.take_in(tmp_path / "file")
     until(lambda: not history.busy)
     assert history.said == t(said, most=1) and matches(starcab) == before
+
+
+@pytest.mark.parametrize("content, said", [(bytes(LARGEST + 5), "history.too_large"), (None, "history.unreadable")])
+def test_what_android_hands_over_is_refused_in_words_too(starcab, tmp_path: Path, monkeypatch, content, said):  # noqa: F811
+    tablet = Tablet(tmp_path).put_on(monkeypatch)
+    history = starcab.go("history")
+    history.bring()
+    address = "content://gone" if content is None else tablet.holds("content://film", content)
+    tablet.happens("on_activity_result", files.REQUEST, -1, Intent("", address))
+    until(lambda: history.said not in ("", t("history.busy")))
+    assert history.said == t(said, most=1)
+
+
+def test_so_is_a_box_that_can_not_be_read(starcab, tmp_path: Path, monkeypatch):  # noqa: F811
+    tablet = Tablet(tmp_path).put_on(monkeypatch)
+    box = starcab.go("box")
+    box.bring("surprise")
+    tablet.happens("on_activity_result", files.REQUEST, -1, Intent("", "content://gone"))
+    until(lambda: box.said == t("history.unreadable"))
 
 
 def test_no_heading_stands_over_nothing(starcab):  # noqa: F811

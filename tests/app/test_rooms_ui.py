@@ -14,7 +14,7 @@ from app.i18n import LANGUAGES, t  # noqa: E402
 from app.screens.join import RoomRow  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.sync.beacon import Nearby  # noqa: E402
-from app.sync.codes import Address, Code, Link  # noqa: E402
+from app.sync.codes import Address, Link, RoomCode  # noqa: E402
 from tests.app.in_process import sits, starcab, until  # noqa: E402, F401
 
 
@@ -55,6 +55,34 @@ def open_room(starcab, *seats):  # noqa: F811
     return session
 
 
+def close_room(starcab):  # noqa: F811
+    """Back asks first: everybody in the room would be sent away."""
+    lobby = starcab.screen("lobby")
+    starcab.back()
+    assert lobby.ids.ask.open and starcab.manager.current == "lobby"
+    close, stay = reversed(lobby.ids.ask.ids.answers.children)
+    assert (close.text, stay.text) == (t("lobby.close.yes"), t("lobby.close.no"))
+    stay.dispatch("on_release")
+    assert not lobby.ids.ask.open and starcab.manager.current == "lobby" and lobby.code
+    starcab.back()
+    starcab.back()
+    assert not lobby.ids.ask.open and starcab.manager.current == "lobby", "a second Back puts the question away"
+    starcab.back()
+    list(lobby.ids.ask.ids.answers.children)[1].dispatch("on_release")
+
+
+def test_a_room_that_is_not_encrypted_says_what_helps(starcab, device):  # noqa: F811
+    session = open_room(starcab, Seat("person", "player 1", 0), Seat("person", "", 1))
+    lobby = starcab.screen("lobby")
+    frames()
+    assert not lobby.locked and not lobby.ids.lock.opacity, "no closed lock in an open room"
+    if not session.encrypted:
+        assert t("lobby.open.remedy") in lobby.safety
+    session.lock(True)
+    until(lambda: lobby.ids.lock.opacity)
+    close_room(starcab)
+
+
 def test_broadcasts_are_heard_only_while_a_room_is_searched_or_open(starcab, device):  # noqa: F811
     assert not device["held"]
     starcab.go("join")
@@ -63,12 +91,12 @@ def test_broadcasts_are_heard_only_while_a_room_is_searched_or_open(starcab, dev
     assert not device["held"] and starcab.manager.current == "home"
     open_room(starcab, Seat("person", "player 1", 0), Seat("bot", "Vega", 1, "random"))
     assert device["held"] and device["asked"] == 1
-    starcab.back()
+    close_room(starcab)
     assert not device["held"] and starcab.manager.current == "home"
 
 
 def test_a_scanned_link_opens_the_door_filled_in(starcab, device):  # noqa: F811
-    link = Link(Address("192.168.1.23"), Code("ABCDEFGHJKLM", False), "00112233aabbccdd")
+    link = Link(Address("192.168.1.23"), RoomCode("ABCDEFGHJKLM", False), "00112233aabbccdd")
     starcab.open_link(str(link))
     ids = starcab.screen("join").ids
     assert starcab.manager.current == "join"
@@ -129,7 +157,7 @@ def test_whoever_gets_no_answer_is_told_what_may_be_wrong(starcab, device, monke
     monkeypatch.setattr("app.session.remote.can_encrypt", lambda: able)
     monkeypatch.setattr("app.sync.net.can_encrypt", lambda: False)
     monkeypatch.setattr("app.screens.lobby.PATIENCE", 0.1)
-    session = rooms.join("127.0.0.1:9", str(Code("ABCDEFGHJKLM", True)), "player 1", starcab.store, starcab.post)
+    session = rooms.join("127.0.0.1:9", str(RoomCode("ABCDEFGHJKLM", True)), "player 1", starcab.store, starcab.post)
     starcab.go("lobby", session=session, person="player 1")
     lobby = starcab.screen("lobby")
     assert lobby.state_words == t("lobby.looking")
@@ -278,7 +306,7 @@ def test_a_wrong_code_leads_back_to_where_it_was_typed(starcab, device, elsewher
     """With the address still there, and words that stay when rooms appear."""
     starcab.store.set_setting("sync.ticket", {"of": "another room, whose seat waits"})
     address = str(elsewhere.link().address)
-    session = rooms.join(address, str(Code.new(elsewhere.encrypted)), "player 1", starcab.store, starcab.post)
+    session = rooms.join(address, str(RoomCode.new(elsewhere.encrypted)), "player 1", starcab.store, starcab.post)
     starcab.go("lobby", session=session, person="player 1")
     until(lambda: starcab.manager.current == "join")
     join = starcab.screen("join")
@@ -293,7 +321,7 @@ def test_a_wrong_code_leads_back_to_where_it_was_typed(starcab, device, elsewher
 def test_whoever_sat_is_told_who_answers_in_place_of_the_host_and_stays(starcab, device):  # noqa: F811
     from app.session.room import RoomView
 
-    session = rooms.join("127.0.0.1:9", str(Code.new(False)), "player 1", starcab.store, starcab.post)
+    session = rooms.join("127.0.0.1:9", str(RoomCode.new(False)), "player 1", starcab.store, starcab.post)
     starcab.go("lobby", session=session, person="player 1")
     lobby = starcab.screen("lobby")
     for hindered, words in (("wrong_code", "stranger"), ("stranger", "stranger"), ("version", "stranger"), ("full", "full")):
@@ -319,7 +347,7 @@ def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_d
     until(lambda: lobby.ready and sits(guest, 1))
     frames()
     switches = {row.option.id: row for row in lobby.ids.switches.children}
-    assert set(switches) == {"role", "lock", "emotes"} | ({"plain"} if session.encrypted else set())
+    assert set(switches) == {"role", "lock", "emotes", "browsers"} | ({"plain"} if session.encrypted else set())
     switches["lock"].next_value()
     until(lambda: lobby.locked and guest.room.locked)
     switches = {row.option.id: row for row in lobby.ids.switches.children}
@@ -345,4 +373,4 @@ def test_the_host_locks_the_room_gives_a_chair_to_a_bot_and_back_and_removes_a_d
     until(lambda: session.room.devices[0].role == "table" and session.room.chairs[0].free)
     guest.close()
     store.close()
-    starcab.back()
+    close_room(starcab)

@@ -1,14 +1,15 @@
 """The rules to read: the format, the search, and that all of them are whole in three languages."""
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from app import i18n, rules
-from app.rules import BULLET, EXAMPLE, PICTURES, TEXT, BadRules, Run, fold, parse
+from app.rules import BULLET, EXAMPLE, OURS, PICTURES, TEXT, BadRules, Run, fold, parse
 from app.session.seats import Seat
 from app.tables import PLAYABLE, table_for
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from app.widgets import art
 from games import GAMES
 from games.kernel import Dice
@@ -171,7 +172,7 @@ def check_about(game_id, read):
         if number % 40:
             continue
         seats = tuple(Seat("person", "Player %d" % seat, seat) for seat in range(state.players))
-        look = Look(number % state.players, seats, 1280, 736, acting=False)
+        look = Viewpoint(number % state.players, seats, 1280, 736, acting=False)
         view = state.seen_by(look.eye)
         for target in table.place(view, look).spots:
             about = table.about(view, look, target)
@@ -197,7 +198,7 @@ def random_states(game_id, matches=3, entries=250):
 
 
 @pytest.mark.parametrize(("language", "declined", "kept"), [
-    ("en", "decline", "not declined"), ("ru", "отказаться", "не отказываются"), ("pl", "zrezygnować", "się nie rezygnuje")])
+    ("en", "decline", "can't decline"), ("ru", "отказаться", "не отказываются"), ("pl", "zrezygnować", "się nie rezygnuje")])
 def test_wild_space_says_what_may_be_declined_and_that_a_draw_may_not(language, declined, kept):
     """R10 to R12, R17: no ability is "always" a choice, since one that draws without a price is not."""
     play = next(section for section in parse((rules.FOLDER / f"wildspace.{language}.txt").read_text(encoding="utf-8")).sections
@@ -207,3 +208,34 @@ def test_wild_space_says_what_may_be_declined_and_that_a_draw_may_not(language, 
     i18n.set_language(language)
     assert not any(word in said + i18n.t("wildspace.about.skip") for word in ("always", "всегда", "zawsze"))
     i18n.set_language("en")
+
+
+# What is ours
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_game_says_what_is_from_the_booklet_and_what_is_ours(game, code):
+    read = rules.load(game, code)
+    ours = read.sections[-1]
+    assert ours.id == "ours" and sum(block.kind == BULLET for block in ours.blocks) >= 8
+    marked = [section.id for section in read.sections for block in section.blocks if block.kind == OURS]
+    assert len(marked) >= 3 and "options" in marked
+    linked = {run.link for block in ours.blocks for run in block.runs if run.link}
+    assert linked and linked <= set(marked), "what the box links to is marked there"
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_the_card_and_the_page_tell_the_same_players_and_time(game):
+    for code in LANGUAGES:
+        i18n.set_language(code)
+        numbers = re.findall(r"\d+", i18n.t(f"game.{game}.facts"))[:-1]      # the last one is the age
+        about = rules.load(game, code).section("aim").plain
+        assert all(re.search(rf"(?<!\d){number}(?!\d)", about) for number in numbers), (code, numbers)
+    i18n.set_language("en")
+
+
+def test_a_variant_of_the_booklet_is_marked_as_such_and_only_those():
+    printed = {f"{game.id}.{option.id}" for game in GAMES.values() for option in game.options if option.printed}
+    assert printed == {"galactico.brazen_stowaways", "galactico.self_arrival", "galactico.no_end_card", "galactico.rich_first",
+                       "wildspace.level"}

@@ -7,7 +7,7 @@ import pytest
 
 from app import i18n
 from app.session.seats import Seat
-from app.tables.base import Look, paths_of
+from app.tables.base import Viewpoint, paths_of
 from app.tables.crazytaxis.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
@@ -54,7 +54,7 @@ MATCHES = [(1, 2, {}), (2, 5, {}), (3, 3, {"length": "quick", "trade": "anyone"}
 
 def look_of(state, seat, size, **more):
     seats = tuple(Seat("person", "Player %d" % (number + 1), number) for number in range(state.players))
-    return Look(seat, seats, *SIZES[size], **more)
+    return Viewpoint(seat, seats, *SIZES[size], **more)
 
 
 def states(match, every=9, entries=330):
@@ -139,7 +139,7 @@ def test_words_for_every_moment_every_touch_and_every_fact(match):
     look = look_of(state, 0, "tablet")
     told = [TABLE.tell(fact, look) for fact in facts]
     assert any(told) and not any("crazytaxis." in text or "{" in text for text in told)
-    TABLE.motion(state.seen_by(0), facts)
+    TABLE.motion(state.seen_by(0), look, facts)
     assert all(isinstance(target, str) for fact in facts for target in TABLE.where(fact))
 
 
@@ -181,3 +181,17 @@ def test_the_ghost_and_the_route_are_drawn():
             scene = TABLE.place(view, look)
             routes += "route" in scene.pieces and "go:" in scene.spots
     assert ghosts and routes
+
+
+def test_at_the_largest_text_the_line_of_a_player_has_short_figures():
+    from dataclasses import replace
+
+    from app.scene import Words
+    from tests.tables.matches import match
+
+    view, look, _ = match("crazytaxis", 2, False)[10]
+    for scale, short in ((1.0, False), (1.45, True)):
+        scene = TABLE.place(view, replace(look, text_scale=scale))
+        drawn = [drawing for seat in range(2) for drawing in scene.pieces["plate", seat].drawings]
+        words = [drawing.text for drawing in drawn if isinstance(drawing, Words)]
+        assert words and any("=" in text for text in words) != short

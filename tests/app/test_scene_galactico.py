@@ -12,7 +12,7 @@ import pytest
 from app import i18n, rules
 from app.scene import Art
 from app.session.seats import Seat
-from app.tables.base import Look, paths_of
+from app.tables.base import Viewpoint, paths_of
 from app.tables.galactico.layout import Ring
 from app.tables.galactico.motion import FLIGHT
 from app.tables.galactico.preview import preview, prospects
@@ -39,7 +39,7 @@ def seats(players):
 def look_of(view, size="phone", **more):
     width, height = SIZES[size]
     acting = view.to_act()
-    return Look(acting[0] if acting else 0, seats(view.players), width, height, acting=bool(acting), **more)
+    return Viewpoint(acting[0] if acting else 0, seats(view.players), width, height, acting=bool(acting), **more)
 
 
 @cache
@@ -133,7 +133,7 @@ def test_every_picture_exists():
             for size in ("phone", "desktop"):
                 scene = TABLE.place(view, look_of(view, size, recent=told))
                 assert {name for piece in scene.pieces.values() for name in pictures(piece.drawings)} <= known
-            assert {flyer.art for flyer in TABLE.motion(view, list(told)).flyers} <= known
+            assert {flyer.art for flyer in TABLE.motion(view, look_of(view), list(told)).flyers} <= known
     view = positions(6, False)[10][0]
     for card in CARDS:
         assert pictures(TABLE.about(view, look_of(view), "card:" + card).drawings) <= known
@@ -144,7 +144,7 @@ def test_every_picture_exists():
 def test_every_sound_exists():
     for players, everything in CASES:
         for view, told in positions(players, everything):
-            for sound in TABLE.motion(view, list(told)).sounds:
+            for sound in TABLE.motion(view, look_of(view), list(told)).sounds:
                 assert (sound if isinstance(sound, str) else sound[0]) in SOUNDS
 
 
@@ -199,7 +199,7 @@ def test_whatever_can_be_opened_lies_over_everything_and_closes(players, everyth
 
 def test_an_onlooker_sees_the_same_table_without_targets_for_nobody():
     view, told = positions(4, False)[20]
-    scene = TABLE.place(view, Look(None, seats(4), *SIZES["tablet"], recent=told))
+    scene = TABLE.place(view, Viewpoint(None, seats(4), *SIZES["tablet"], recent=told))
     assert not [key for key in scene.pieces if key[0] == "button"]
     assert len([key for key in scene.pieces if key[0] == "plate"]) == 3
 
@@ -323,7 +323,7 @@ def test_a_pair_of_vortans_leaves_at_a_touch_of_either():
 
 def test_cards_come_one_by_one_and_an_inspector_is_held_for_a_beat():
     scene = Scene().top("o01", "i1", "o02", "o03", "o04").play(0, "move", "E1")
-    motion = TABLE.motion(scene.state, scene.facts)
+    motion = TABLE.motion(scene.state, look_of(scene.state), scene.facts)
     starts = [motion.delays["card", "o01"], motion.delays["inspector", "i1"],
               *(motion.delays["card", name] for name in ("o02", "o03", "o04"))]
     gaps = [round(after - before, 2) for before, after in zip(starts, starts[1:], strict=False)]
@@ -350,7 +350,7 @@ def test_a_ship_flies_round_the_ring_never_across_it():
 def test_the_inspector_goes_by_the_cab_and_takes_the_whole_gang_at_once():
     scene = Scene().hand(0, "s01", "s15", "o26").inspector("E", "i1").play(0, "move", "E1")
     view = scene.state.seen_by(0)
-    motion = TABLE.motion(view, scene.facts)
+    motion = TABLE.motion(view, look_of(view), scene.facts)
     arrives = motion.delays["inspector", "i1"]
     gang = [motion.delays["card", name] for name in ("s01", "s15")]
     assert motion.manners["inspector", "i1"] == "follow" and arrives < gang[0] <= gang[1] < gang[0] + 0.1
@@ -365,19 +365,19 @@ def test_an_inspector_who_found_nobody_glides_back_to_his_pile():
     view = scene.state.seen_by(0)
     piece = TABLE.place(view, look_of(view, recent=tuple(scene.facts))).pieces["inspector", "i1"]
     pile = TABLE.place(view, look_of(view)).spots["pile:upper"]
-    assert (piece.x, piece.y) == (pile.x, pile.y) and TABLE.motion(view, scene.facts).delays["inspector", "i1"] > 0
+    assert (piece.x, piece.y) == (pile.x, pile.y) and TABLE.motion(view, look_of(view), scene.facts).delays["inspector", "i1"] > 0
 
 
 def test_the_queue_moves_down_when_the_others_have_boarded():
     scene = Scene().hand(0, "o26", "o01", "o02", "o03", "o04").queue("E", "o05", "o06", "o07").play(0, "move", "E1")
-    motion = TABLE.motion(scene.state, scene.facts)
+    motion = TABLE.motion(scene.state, look_of(scene.state), scene.facts)
     assert "o06" in {CARDS[card] for card in scene.state.queues[SECTOR_INDEX["E"]]}
     assert motion.delays["card", "o06"] > motion.delays["card", "o05"]
 
 
 def test_everybody_boards_after_the_last_card_came_in():
     scene = Scene().queue("E", "o05", "o06").top("o01", "o02", "o03", "o04", "o07").play(0, "move", "E1")
-    motion = TABLE.motion(scene.state, scene.facts)
+    motion = TABLE.motion(scene.state, look_of(scene.state), scene.facts)
     assert motion.delays["card", "o05"] > motion.delays["card", "o07"]
     assert motion.delays["card", "o06"] > motion.delays["card", "o05"]
     assert motion.seconds == motion.delays["card", "o06"]
@@ -385,7 +385,7 @@ def test_everybody_boards_after_the_last_card_came_in():
 
 def test_the_end_of_shift_is_seen_and_said():
     scene = Scene().piles("", "end o03").play(0, "move", "E1")
-    assert [flyer.art for flyer in TABLE.motion(scene.state, scene.facts).flyers] == ["galactico/card_end"]
+    assert [flyer.art for flyer in TABLE.motion(scene.state, look_of(scene.state), scene.facts).flyers] == ["galactico/card_end"]
     assert TABLE.near_end(scene.state, look_of(scene.state))
 
 
@@ -398,3 +398,23 @@ def test_every_passenger_has_a_name_and_a_line_of_its_own(language):
     view = Scene().state.seen_by(0)
     for name, line in zip(people, lines, strict=True):
         assert TABLE.about(view, look_of(view), "card:" + name).text.startswith(line + "\n")
+
+
+def test_what_was_delivered_and_what_it_would_be_worth_now_are_apart():
+    """The first number never falls when somebody boards; the second stands by a flag."""
+    from app.scene import Art, Words
+    from app.tables.galactico.seats import delivered
+    from tests.tables.matches import match
+
+    differ = 0
+    for view, look, _ in match("galactico", 3, False)[::5]:
+        if not look.acting:
+            continue
+        scene = TABLE.place(view, look)
+        for seat, score in enumerate(view.scores()):
+            piece = scene.pieces["counters" if seat == look.eye else ("plate", seat)]
+            words = [drawing.text for drawing in piece.drawings if isinstance(drawing, Words)]
+            assert str(delivered(score)) in words and str(score.total).replace("-", "−") in words
+            assert any(isinstance(one, Art) and one.name == "common/icon_flag" and one.tint == "muted" for one in piece.drawings)
+            differ += delivered(score) != score.total
+    assert differ > 5

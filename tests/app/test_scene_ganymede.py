@@ -6,7 +6,7 @@ import pytest
 
 from app import i18n
 from app.session.seats import Seat
-from app.tables.base import Look, paths_of
+from app.tables.base import Viewpoint, paths_of
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
 from app.tables.ganymede.table import TABLE
 from app.tables.taps import Taps
@@ -27,7 +27,7 @@ def seats(players):
 
 
 def look_of(state, eye, size, touched=(), acting=True, opened="", recent=()):
-    return Look(eye, seats(state.players), *SIZES[size], touched=touched, acting=acting, opened=opened, recent=recent)
+    return Viewpoint(eye, seats(state.players), *SIZES[size], touched=touched, acting=acting, opened=opened, recent=recent)
 
 
 def states(players, options, seed, count):
@@ -108,7 +108,7 @@ def test_everything_lies_on_the_table_and_can_be_asked_about(players):
         for fact in facts:
             TABLE.tell(fact, look)
             TABLE.where(fact)
-        TABLE.motion(shown, list(facts))
+        TABLE.motion(shown, look, list(facts))
         TABLE.near_end(shown, look)
         assert TABLE.rule(shown)
 

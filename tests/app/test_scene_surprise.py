@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app import i18n
 from app.session.seats import Seat
-from app.tables.base import Look, paths_of
+from app.tables.base import Viewpoint, paths_of
 from app.tables.surprise.table import TABLE, walks
 from app.tables.taps import Taps
 from games import GAMES
@@ -35,7 +35,7 @@ def seats(players):
 
 def look_of(state, size, **more):
     width, height = SIZES[size]
-    return Look(eye=state.active, seats=seats(state.players), width=width, height=height, acting=True, **more)
+    return Viewpoint(eye=state.active, seats=seats(state.players), width=width, height=height, acting=True, **more)
 
 
 def new(chance):
@@ -119,7 +119,7 @@ def test_pieces_lie_where_their_cells_are(state, size):
 def test_an_onlooker_and_a_waiting_player_see_the_table_too(state, size):
     width, height = SIZES[size]
     for eye in (None, *range(state.players)):
-        look = Look(eye, seats(state.players), width, height)
+        look = Viewpoint(eye, seats(state.players), width, height)
         assert TABLE.place(state.seen_by(eye), look).pieces and TABLE.prompt(state, look)
 
 
@@ -179,7 +179,7 @@ def test_plans_begin_with_a_legal_action_and_are_no_paths(state):
 def test_whatever_is_touched_there_is_a_word_for_it_or_silence(state, language, acting):
     i18n.set_language(language)
     look = look_of(state, "tablet")
-    look = Look(look.eye, look.seats, look.width, look.height, acting=acting)
+    look = Viewpoint(look.eye, look.seats, look.width, look.height, acting=acting)
     lit = Taps(paths_of(TABLE, state, state.active)).lit() if acting else set()
     for target in set(TABLE.place(state, look).spots) - lit:
         said = TABLE.why_not(state, look, target)
@@ -204,7 +204,7 @@ def test_everything_that_happens_can_be_told(language):
                 line = TABLE.tell(fact, look)
                 heard.add((fact[0], bool(line)))
                 assert "surprise." not in line and "{" not in line
-                TABLE.motion(state, [fact])
+                TABLE.motion(state, look, [fact])
     assert {("rolled", True), ("laid", True), ("won", True), ("took", True), ("helped", True)} <= heard
     assert {fact for fact, told in heard if not told} <= {"drew", "stepped", "ended"}
 

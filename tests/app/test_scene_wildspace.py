@@ -1,5 +1,6 @@
 """The table of Wild Space without a window: whatever is legal can be touched, nothing secret is drawn, badges tell the truth."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from app import i18n
 from app.scene import Art, Panel
 from app.session.seats import Seat
 from app.stats import totals_over_time
-from app.tables.base import Look, paths_of, scored
+from app.tables.base import Viewpoint, paths_of, scored
 from app.tables.taps import Taps
 from app.tables.wildspace.cards import lying, tall
 from app.tables.wildspace.chain import played_now
@@ -41,7 +42,7 @@ def seats(players):
 
 
 def look_of(view, eye, size, **more):
-    return Look(eye, seats(view.players), *SIZES[size], **{"acting": eye is not None} | more)
+    return Viewpoint(eye, seats(view.players), *SIZES[size], **{"acting": eye is not None} | more)
 
 
 def decisions(players, seed, level="normal", often=0.05):
@@ -107,7 +108,7 @@ def test_all_lies_on_the_table_and_can_be_asked_about(players):
         for fact in recent:
             TABLE.tell(fact, look)
             TABLE.where(fact)
-        TABLE.motion(shown, list(recent))
+        TABLE.motion(shown, look, list(recent))
         TABLE.near_end(shown, look)
         assert TABLE.rule(shown) and all(0 <= piece.layer <= 9 for piece in scene.pieces.values())
 
@@ -145,7 +146,7 @@ def test_what_a_card_says_can_be_read_on_a_phone_and_on_a_tablet(draw, least):
 def test_what_a_planet_says_can_be_read(size, least):
     """Nobody has landed; every section of every planet."""
     for planets in (("pl_3a", "pl_6a", "pl_9a"), ("pl_3b", "pl_6b", "pl_9b"), ("pl_3c", "pl_6c", "pl_9b")):
-        sight = Sight(position(("cp_owl",) * 9, (), planets), Look(0, seats(2), *SIZES[size]), seats(2))
+        sight = Sight(position(("cp_owl",) * 9, (), planets), Viewpoint(0, seats(2), *SIZES[size]), seats(2))
         for place in range(5):
             for side in (0, 1):
                 drawn = _landing(sight, place, side, halves(sight, place, side)[0], True)
@@ -336,3 +337,20 @@ def test_the_figures_of_the_rules_tell_the_truth():
 
     assert numbers("missions") == ["= 4", "= 5", "= 0"]
     assert numbers("collections") == ["= 15", "= 5", "= 15"]
+
+
+def test_to_refresh_the_market_is_a_small_button_that_says_its_price_and_can_be_cancelled():
+    from app.scene import Words
+    from tests.tables.matches import match
+
+    seen = 0
+    for view, look, _ in match("wildspace", 2, False):
+        if not look.acting or not any(action[0] == "refresh" for action in view.legal(look.eye)):
+            continue
+        scene, begun = TABLE.place(view, look), TABLE.place(view, replace(look, touched=("refresh",)))
+        spot, cancel = scene.spots["refresh"], begun.spots["cancel:"]
+        assert 44 <= spot.w < look.width * 0.4 and (spot.x, spot.w) == (cancel.x, cancel.w) and "refresh" not in begun.spots
+        words = [drawing.text for drawing in scene.pieces["button", "refresh"].drawings if isinstance(drawing, Words)]
+        assert words == ["Refresh market: 1 card"]
+        seen += 1
+    assert seen > 3

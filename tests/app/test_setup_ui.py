@@ -1,8 +1,11 @@
 """The set-up before the first match: who is called what."""
+import pytest
+
 from app import startup
 
 startup.configure()
 
+from app.i18n import t  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from games import GAMES  # noqa: E402
@@ -13,52 +16,156 @@ def names(screen):
     return [row.seat().name for row in screen.rows if row.kind != "empty"]
 
 
+def frames(count=6):
+    from kivy.base import EventLoop
+
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def offered(screen):
+    """What the menu that is open says, and it is closed again."""
+    words = [line.text for line in reversed(screen.ids.menu.ids.lines.children)]
+    screen.ids.menu.open = False
+    return words
+
+
+def take(screen, words):
+    """Touch that line of the open menu."""
+    next(line for line in screen.ids.menu.ids.lines.children if line.text == words).dispatch("on_release")
+
+
+TWO = [Seat("person", "Player 1", 0), Seat("bot", "a", 1, "rookie/octo")]
+
+
 def test_a_new_person_is_called_like_nobody_who_sits_there(starcab):  # noqa: F811
     """Whoever was the first may sit in the last place now, under the name of the first."""
     last = [Seat("bot", "a", 0, "rookie/octo"), Seat("person", "Player 2", 1), Seat("person", "Player 1", 2)]
     screen = starcab.go("setup", game_id="ganymede", seats=last)
-    first = screen.rows[0]
-    while first.kind != "person":
-        first.next_kind()
+    screen.rows[0].sit("person")
     assert len(set(names(screen))) == 3, names(screen)
 
 
-def test_whoever_is_known_and_free_comes_first(starcab):  # noqa: F811
+def test_everybody_who_is_known_and_free_is_offered_for_every_seat(starcab):  # noqa: F811
     starcab.store.remember_player("player 7", 4)
-    screen = starcab.go("setup", game_id="ganymede", seats=[Seat("person", "Player 1", 0), Seat("bot", "a", 1, "rookie/octo")])
-    bot = screen.rows[1]
-    while bot.kind != "person":
-        bot.next_kind()
-    assert names(screen) == ["Player 1", "player 7"]
+    starcab.store.remember_player("Player 1", 0)
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    for row in screen.rows[1:]:
+        row.choose()
+        assert offered(screen) == ["Somebody new", "player 7", "A bot", "Nobody"]
+    screen.rows[1].choose()
+    take(screen, "player 7")
+    assert names(screen) == ["Player 1", "player 7"] and screen.rows[1].colour == 4
+    screen.rows[2].choose()
+    assert "player 7" not in offered(screen), "nobody sits twice"
 
 
-def beginners_by_tapping(screen):
-    """What the button says, until it comes round."""
-    said = [screen.first_words]
-    screen.next_first()
-    while screen.first_words != said[0]:
-        said.append(screen.first_words)
-        screen.next_first()
-    return said
+def test_an_empty_place_is_a_button(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    frames()
+    empty = screen.rows[2].ids.empty
+    assert empty.text and not empty.disabled and min(empty.size) > 44
+    empty.dispatch("on_release")
+    assert screen.ids.menu.open
+    take(screen, "A bot")
+    assert screen.rows[2].kind == "bot" and screen.rows[2].character
+
+
+def test_every_level_is_seen_with_its_place_on_a_scale(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    line = screen.rows[1]._line
+    level = line.ids.level
+    assert [segment.text for segment in reversed(level.children)] == ["Rookie", "Driver", "Captain"]
+    said = []
+    for number in range(3):
+        level.children[2 - number].dispatch("on_release")
+        said.append(line.children[0].text.split(":")[0])
+        assert screen.rows[1].seat().level == ("rookie", "driver", "captain")[number] + "/octo"
+    assert said == ["Easy", "Normal", "Strong"]
+    starcab.change_setting("language", "pl")
+    assert level.children[2].text == t("bot.level.rookie") != "Rookie"
+    starcab.change_setting("language", "en")
+
+
+def test_who_begins_follows_a_rename_and_a_drag(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    screen.ask_first()
+    assert offered(screen) == ["Random", "Player 1", "a"]
+    screen.ask_first()
+    take(screen, "a")
+    assert screen.first_words == "a" and screen.first() == 1
+    screen.rows[1].ids.name.text = "Zork the 2nd"
+    assert screen.first_words == "Zork the 2nd"
+    screen.move(screen.rows[1], 0)
+    assert screen.first_words == "Zork the 2nd" and screen.first() == 0
+    screen.rows[0].sit("empty")
+    assert screen.first_words == "Random" and screen.first() is None
+
+
+@pytest.mark.parametrize(("start", "end"), [(0, 2), (2, 0), (1, 2), (0, 1)])
+def test_a_quick_drag_moves_a_seat(starcab, start, end):  # noqa: F811
+    """Down, one move, up: all before a list would have made up its mind."""
+    from kivy.tests.common import UnitTestTouch
+
+    screen = starcab.go("setup", game_id="ganymede", seats=[*TWO, Seat("person", "Player 3", 2)])
+    frames()
+    row, over = screen.rows[start], screen.rows[end]
+    grip = row.ids.grip
+    x, y = grip.to_window(*grip.center)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_move(x, y + over.center_y - row.center_y)
+    touch.touch_up()
+    frames()
+    assert screen.rows.index(row) == end
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_a_menu_stands_whole_in_the_window_beside_what_was_touched(starcab, size):  # noqa: F811
+    starcab.root_window.size = size
+    for number in range(8):
+        starcab.store.remember_player("friend %d" % number, number % 6)
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    frames()
+    for row in screen.rows:
+        row.choose()
+        frames()
+        sheet = screen.ids.menu.ids.sheet
+        assert sheet.x >= 0 and sheet.y >= 0 and sheet.right <= size[0] and sheet.top <= size[1]
+        screen.ids.menu.open = False
+    for number in range(8):
+        starcab.store.forget_player("friend %d" % number)
+    starcab.root_window.size = (1280, 800)
+
+
+def test_a_grip_under_a_menu_stays_where_it_is(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    screen.ask_first()
+    assert screen.covered() and starcab.back() and not screen.covered()
+
+
+def beginners(screen):
+    """What the menu offers."""
+    screen.ask_first()
+    return offered(screen)
 
 
 def test_alone_in_wild_space_chance_the_person_or_the_smuggler_begins(starcab):  # noqa: F811
     screen = starcab.go("setup", game_id="wildspace", seats=[Seat("person", "Player 1", 0)])
-    assert beginners_by_tapping(screen) == ["Chance", "Player 1", "Smuggler"]
+    assert beginners(screen) == ["Random", "Player 1", "Smuggler"]
 
 
 def test_who_sits_down_takes_the_smugglers_place_in_the_order(starcab):  # noqa: F811
     screen = starcab.go("setup", game_id="wildspace", seats=[Seat("person", "Player 1", 0)], first=1)
     assert screen.first_words == "Smuggler"
-    screen.rows[1].next_kind()
-    assert screen.first_words == screen.seats()[1].name and "Smuggler" not in beginners_by_tapping(screen)
+    screen.rows[1].sit("person")
+    assert screen.first_words == screen.seats()[1].name and "Smuggler" not in beginners(screen)
 
 
 def test_no_smuggler_begins_where_nobody_sits(starcab):  # noqa: F811
     screen = starcab.go("setup", game_id="wildspace", seats=[Seat("person", "Player 1", 0)], first=1)
-    while screen.rows[0].kind != "empty":
-        screen.rows[0].next_kind()
-    assert not screen.ready and beginners_by_tapping(screen) == ["Chance"]
+    screen.rows[0].sit("empty")
+    assert not screen.ready and beginners(screen) == ["Random"]
 
 
 def test_after_a_solo_match_the_other_one_begins(starcab):  # noqa: F811

@@ -59,7 +59,7 @@ def asked_for():
         if file.name not in ("i18n.py", "tr.py"):
             for call in (node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)):
                 name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-                if name in ("t", "tn") and call.args:
+                if name in ("t", "tn", "named", "known") and call.args:
                     yield file.name, call.args[0]
     for file in sorted((ROOT / "games").glob("*/strategy.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -132,6 +132,7 @@ FAMILIES = {
     "game.*.facts": lambda: [f"game.{game}.facts" for game in PLAYABLE],
     "game.*.first": lambda: [f"game.{game}.first" for game in PLAYABLE],
     "*.score.*": scores,
+    "*.account.*": lambda: [name.replace(".score.", ".account.") for name in scores()],
     "*": list,        # a name for a text that is written elsewhere: see `written`
     "*.about": options,
     "*.*": options,
@@ -143,7 +144,7 @@ FAMILIES = {
     "bot.style.*": of("bot.style.", ("even", *filter(None, set(STYLE.values())))),
     "bot.say.*": lambda: ["bot.say." + line_id(who, moment, number)
                           for who in CHARACTERS for moment, count in LINES.items() for number in range(count)],
-    "surprise.button.*": of("surprise.button.", ("lay", "stop", "end")),
+    "surprise.button.*": of("surprise.button.", ("lay", "stop", "end", "done")),
     "surprise.fragment.*": of("surprise.fragment.", FRAGMENTS),
     "surprise.prompt.*": of("surprise.prompt.", ("attach", "roll", "aside", "over")),
     "surprise.why.goes_on.*": of("surprise.why.goes_on.", TOKENS),
@@ -201,7 +202,7 @@ FAMILIES = {
     "wildspace.raid.*": of("wildspace.raid.", ("take", "discard", "discard_take")),
     "wildspace.about.raid.*": of("wildspace.about.raid.", ("land", "explore")),
     "wildspace.about.*": of("wildspace.about.", ("refresh", "skip")),
-    "wildspace.button.*": of("wildspace.button.", ("end", "pass", "skip", "refresh")),
+    "wildspace.button.*": of("wildspace.button.", ("end", "pass", "skip", "refresh", "cancel")),
     "wildspace.chain.*": of("wildspace.chain.", ("turn", "end", "smuggler", "over")),
     "wildspace.prompt.*": of("wildspace.prompt.", ("turn", "end", "smuggler", "over", "order", "choose")),
     "wildspace.why.*": of("wildspace.why.", ("end", "smuggler")),
@@ -230,6 +231,14 @@ def written():
                 yield file.name, found
 
 
+def on_the_page():
+    """What the page of browsers names: ids as they are, and those that it puts together, with * for what it fills in."""
+    for file in sorted((ROOT / "app" / "web" / "page").glob("*.js")):
+        for found in re.findall(r"""["`]([a-z_]+(?:\.(?:[A-Za-z0-9_]+|\$\{\w+\}))+)["`]""", file.read_text(encoding="utf-8")):
+            if not found.endswith((".js", ".json", ".ttf", ".css")):
+                yield file.name, re.sub(r"\$\{\w+\}", "*", found)
+
+
 def family(pattern):
     """What a pattern stands for: as said above, or, for a game that names its parts by its data, whatever there is.
     That none of those is missing is seen in play: in tests a text that does not exist is an error (app.i18n)."""
@@ -242,10 +251,11 @@ def used():
     """{id: where it is used}"""
     first_words = {name.partition(".")[0] for name in texts("en")}
     found = {name: file for file, name in written() if name.partition(".")[0] in first_words}
-    for file, node in asked_for():
-        for pattern in patterns(node):
-            for name in family(pattern) if "*" in pattern else [pattern]:
-                found[name] = file
+    named = [(file, pattern) for file, node in asked_for() for pattern in patterns(node)]
+    named += [(file, name) for file, name in on_the_page() if name.partition(".")[0] in first_words]
+    for file, pattern in named:
+        for name in family(pattern) if "*" in pattern else [pattern]:
+            found[name] = file
     return found
 
 
@@ -324,3 +334,33 @@ def test_only_characters_that_the_fonts_have(language):
         for form in forms:
             rest = allowed.sub("", form)
             assert not rest and not re.search("[\U0001F000-\U0001FFFF☀-➿]", form), f"{name}: {rest!r}"
+
+
+# One rule for all games and languages: a sentence ends with its full stop
+
+SENTENCES = r"\.(log|detail|why|prompt|reason|near_end)(\.|$)"
+PARTS = {       # of sentences: what is put around them ends them
+    "drawer.log": "a title",
+    "hint.why": "ends with the reason",
+    "ganymede.log.launched": "ends with its crew",
+    "galactico.prompt.watch.*": "stands beside the name of whoever decides",
+    "wildspace.prompt.hire": "may be followed by a way out",
+    "wildspace.prompt.take": "may be followed by a way out",
+    "wildspace.why.condition.*": "one of several",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_ends_with_a_full_stop_and_only_one(language):
+    sentences = {name: form for name, forms in texts(language).items() if re.search(SENTENCES, name) for form in forms
+                 if not any(fnmatch.fnmatch(name, part) for part in PARTS)}
+    assert len(sentences) > 300
+    assert not {name: form for name, form in sentences.items() if not re.search(r"[^.][.!?…]$|[.!?]”$", form)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_bot_is_called_like_an_icon(language):
+    found = texts(language)
+    names = {form.casefold() for name, forms in found.items() if name.startswith("bot.name.") for form in forms}
+    icons = {form.casefold(): name for name, forms in found.items() if ".icon." in name for form in forms}
+    assert names and icons and not names & set(icons), {icons[name] for name in names & set(icons)}

@@ -14,7 +14,7 @@ from app import rooms  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
 from app.store.keys import HUSHED, ROOM, TICKET  # noqa: E402
 from app.sync.beacon import parse_answer  # noqa: E402
-from app.sync.codes import Address, Code, Link  # noqa: E402
+from app.sync.codes import Address, Link, RoomCode  # noqa: E402
 from app.text import mended  # noqa: E402
 from games import GAMES  # noqa: E402
 from games.kernel import BadJournal, Match  # noqa: E402
@@ -105,9 +105,9 @@ def test_a_seat_takes_no_more_letters_of_a_name_than_it_keeps(starcab):  # noqa:
 def test_a_name_that_the_font_of_titles_lacks_still_leaves_a_trace(name):
     """Nobody hands a match over to a button without words."""
     from app.widgets import paint
-    from app.widgets.chrome import BigButton, Ink
+    from app.widgets.chrome import BigButton, Text
 
-    ink, button = Ink(text=name, bold_face=True, width=200), BigButton(text=name, width=200)
+    ink, button = Text(text=name, bold_face=True, width=200), BigButton(text=name, width=200)
     for label in (ink, button):
         label.texture_update()
     for texture in (ink.texture, button.texture, paint._render(name, 18, True, 200, "left")):
@@ -115,12 +115,12 @@ def test_a_name_that_the_font_of_titles_lacks_still_leaves_a_trace(name):
 
 
 def test_a_link_of_rubbish_fills_in_nothing(starcab):  # noqa: F811
-    code = str(Code("ABCDEFGHJKLM", False)).replace("-", "")
+    code = str(RoomCode("ABCDEFGHJKLM", False)).replace("-", "")
     for link in ("starcab://\ud800", "starcab://join?h=a\udcff&k=" + code, "starcab://join?h=[b]x[/b]&k=" + code):
         starcab.open_link(link)
         frames()
         assert not starcab.screen("join").ids.address.text
-    starcab.open_link(str(Link(Address("10.0.0.1"), Code("ABCDEFGHJKLM", False), "00" * 8)))
+    starcab.open_link(str(Link(Address("10.0.0.1"), RoomCode("ABCDEFGHJKLM", False), "00" * 8)))
     assert starcab.screen("join").ids.address.text
     starcab.back()
 
@@ -221,8 +221,8 @@ def test_settings_that_make_no_sense_end_nothing(starcab, value):  # noqa: F811
     starcab.screen("home").back_to_room()
     starcab.go("setup", game_id="galactico")
     row = starcab.screen("setup").rows[1]
-    for _ in range(3):
-        row.next_kind()
+    for kind in ("empty", "person", "bot"):
+        row.sit(kind)
     frames()
     seats = [Seat("person", "player 1", 0), Seat("bot", "bot", 1, "random")]
     session = LocalSession.start(GAMES["galactico"], 2, {}, seats, 0, starcab.store, starcab.post)

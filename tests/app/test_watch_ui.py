@@ -59,7 +59,8 @@ def test_a_touch_in_the_bots_time_means_nothing_else(table):
 def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(starcab, table):  # noqa: F811
     bubble = table.ids.bubble
     until(lambda: bubble.text)
-    assert bubble.face in ("characters/octo", "characters/zork")
+    assert bubble.face == "common/taxi_sign"        # first the dispatcher
+    until(lambda: bubble.face in ("characters/octo", "characters/zork"))
     until(lambda: bubble.x > 0 and bubble.right < table.width + 1)
 
     class Touch:

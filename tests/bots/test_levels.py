@@ -216,7 +216,7 @@ def test_what_was_planned_for_the_rest_of_a_turn_leaves_out_nothing_that_makes_s
         legal = state.legal(seat)
         action = (driver if seat else captain).choose(view, seat)
         if not seat and len(legal) > 1:
-            said = captain._once.said_in(view)
+            said = captain._no_repeats.said_in(view)
             assert captain._worths.keys() >= {one for one in sensible(view, seat, legal) if one not in said}
         state.apply(seat, action)
 

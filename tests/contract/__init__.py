@@ -1,6 +1,7 @@
 """What every registered game must keep, over all its player counts and options.
 
-A game joins by its id in `games.IDS` and three hooks in `tests/games/NAME/contract.py`:
+A game joins by its id in `games.IDS` and three hooks in `tests/games/NAME/contract.py` (a game from elsewhere has them in a
+module `contract` beside its rules):
 
     check(state)                 asserts every invariant of the specification on a full state
     recount(match)               the line items of every seat, counted a second way from the journal

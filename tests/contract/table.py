@@ -47,7 +47,7 @@ CASES = [case for game in GAMES.values() for case in cases_of(game)]
 
 def hooks(game: Game) -> ModuleType:
     """What the game's own tests know of it (see the docstring of this package)."""
-    return import_module(f"tests.games.{game.id}.contract")
+    return import_module(f"{game.package or f'tests.games.{game.id}'}.contract")
 
 
 class Played(NamedTuple):

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-MODULES = ("files", "insets", "link", "multicast", "notify", "shake", "share", "storage", "upright", "vibrate")
+MODULES = ("files", "insets", "link", "local_network", "multicast", "notify", "shake", "share", "storage", "upright", "vibrate")
 
 
 class JavaException(Exception):
@@ -27,6 +27,7 @@ class Tablet:
         self.folder, self.api, self.languages = folder, api, languages
         self.allowed = {"android.permission.INTERNET", "android.permission.CHANGE_WIFI_MULTICAST_STATE"}
         self.asked: list[str] = []
+        self.agrees = True
         self.notifications: dict[int, Any] = {}
         self.channels: list[str] = []
         self.started: list[Any] = []                # intents that went to other apps
@@ -37,6 +38,7 @@ class Tablet:
         self.intent = Intent("android.intent.action.MAIN")
         self.info = SimpleNamespace(icon=77, targetSdkVersion=target)
         self.bars = SimpleNamespace(left=0, top=48, right=0, bottom=96)
+        self.drawables = {"icon_notification": 99}
         self.smallest_width = 800                   # dp
         self.orientation: int | None = None         # that was asked for
         self.activity = Activity(self)
@@ -46,7 +48,7 @@ class Tablet:
             "jnius", autoclass=lambda name: self.classes()[name], cast=self.cast, detach=self.detach))
         events = module("android.activity", bind=self.bind, unbind=self.unbind)
         permissions = module("android.permissions", check_permission=self.allowed.__contains__,
-                             request_permissions=self.asked.extend)
+                             request_permissions=self.request)
         monkeypatch.setitem(sys.modules, "android", module("android", activity=events, permissions=permissions))
         monkeypatch.setitem(sys.modules, "android.activity", events)
         monkeypatch.setitem(sys.modules, "android.permissions", permissions)
@@ -78,6 +80,12 @@ class Tablet:
         assert kind in ("java.lang.CharSequence", "android.os.Parcelable", getattr(thing, "kind", "")), kind
         return thing
 
+    def request(self, permissions: list[str], callback: Any = None) -> None:
+        """The person answers by `agrees`."""
+        self.asked.extend(permissions)
+        if callback is not None:
+            callback(permissions, [self.agrees for _ in permissions])
+
     def detach(self) -> None:
         self.detached += 1
 
@@ -90,8 +98,15 @@ class Tablet:
             self.bound[name].remove(handler)
 
     def happens(self, event: str, *arguments: Any) -> None:
-        for handler in list(self.bound.get(event, ())):
-            handler(*arguments)
+        """As PythonActivity goes through its ArrayList: whoever changes that meanwhile ends the app, and so does an
+        exception in a callback."""
+        handlers = self.bound.get(event, [])
+        at, before = 0, list(handlers)
+        while at != len(handlers):
+            if handlers != before:
+                raise JavaException("java.util.ConcurrentModificationException")
+            handlers[at](*arguments)
+            at += 1
 
     def holds(self, address: str, data: bytes) -> str:
         self.contents[address] = self.folder / str(len(self.contents))
@@ -137,7 +152,8 @@ class Activity:
 
     def getResources(self) -> Any:
         found = SimpleNamespace(smallestScreenWidthDp=self.tablet.smallest_width)
-        return SimpleNamespace(getConfiguration=lambda: found)
+        return SimpleNamespace(getConfiguration=lambda: found, getIdentifier=lambda name, kind, package: (
+            self.tablet.drawables.get(name, 0) if (kind, package) == ("drawable", self.getPackageName()) else 0))
 
     def setRequestedOrientation(self, orientation: int) -> None:
         self.tablet.orientation = orientation
@@ -239,10 +255,11 @@ class PendingIntent:
 class Intent:
     ACTION_SEND, ACTION_OPEN_DOCUMENT = "android.intent.action.SEND", "android.intent.action.OPEN_DOCUMENT"
     CATEGORY_OPENABLE = "android.intent.category.OPENABLE"
+    FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 0x00100000
     EXTRA_STREAM, EXTRA_TEXT, FLAG_GRANT_READ_URI_PERMISSION = "stream", "text", 1
 
-    def __init__(self, action: str, data: str | None = None) -> None:
-        self.action, self.data, self.type, self.flags = action, data, "", 0
+    def __init__(self, action: str, data: str | None = None, flags: int = 0) -> None:
+        self.action, self.data, self.type, self.flags = action, data, "", flags
         self.extras: dict[str, Any] = {}
         self.categories: list[str] = []
         self.inner: Intent | None = None
@@ -261,6 +278,9 @@ class Intent:
 
     def addFlags(self, flags: int) -> None:
         self.flags |= flags
+
+    def getFlags(self) -> int:
+        return self.flags
 
     def addCategory(self, name: str) -> None:
         self.categories.append(name)
@@ -287,6 +307,8 @@ class Resolver:
         return self._tablet.holds(folder + "/" + about["_display_name"], b"")
 
     def openFileDescriptor(self, address: str, mode: str) -> Any:
+        if address not in self._tablet.contents:
+            raise JavaException("java.io.FileNotFoundException")
         flags = {"r": os.O_RDONLY, "w": os.O_WRONLY | os.O_TRUNC}[mode]
         return SimpleNamespace(detachFd=lambda: os.open(self._tablet.contents[address], flags))
 

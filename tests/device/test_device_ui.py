@@ -2,19 +2,35 @@
 
 import sys
 import threading
+import time
 from types import SimpleNamespace
 
 import pytest
 from kivy.clock import Clock
 
 from app import i18n
-from app.device import awake, files, insets, link, multicast, notify, shake, share, sounds, storage, upright, vibrate
+from app.device import (
+    awake,
+    files,
+    insets,
+    link,
+    local_network,
+    multicast,
+    notify,
+    shake,
+    share,
+    sounds,
+    storage,
+    upright,
+    vibrate,
+)
 from app.device.language import languages
 from tests.device.android import Intent, Tablet, module
 
 
 @pytest.fixture
 def tablet(tmp_path, monkeypatch):
+    monkeypatch.setattr(upright, "_upright", False)
     return Tablet(tmp_path).put_on(monkeypatch)
 
 
@@ -39,12 +55,13 @@ def test_a_device_that_has_nothing_does_nothing(bare, tmp_path):
     file = tmp_path / "match.json"
     file.write_text("{}")
     assert share.share(file) is False
-    assert files.pick(pytest.fail, 1000) is False
+    assert files.pick(pytest.fail, pytest.fail, 1000) is False
     assert insets.insets() == (0, 0, 0, 0)
     assert link.opened_with() == ""
     for call in (multicast.hold, multicast.release, notify.ask, notify.clear, vibrate.buzz, shake.stop, upright.keep):
         call()
     notify.tell("title", "text")
+    local_network.ask(pytest.fail)
     shake.listen(pytest.fail)
 
 
@@ -116,7 +133,38 @@ def test_sounds_are_silent_without_volume_or_file():
     sounds.set_volume(0.5)
     sounds.play("no such sound")
     sounds.play("click")
-    assert sounds._loaded["click"].volume == 0.5
+    assert sounds._loaded["click"][0].volume == 0.5
+
+
+class Player:
+    """As Kivy's for Android: to stop it prepares it again, on the screen's thread, and does not say that it stopped."""
+
+    made: list = []
+
+    def __init__(self, source):
+        self.state, self.volume, self.heard = "stop", 1.0, 0
+        Player.made.append(self)
+
+    def play(self):
+        self.state, self.heard = "play", self.heard + 1
+
+    def stop(self):
+        time.sleep(0.1)
+
+
+def test_no_sound_is_stopped_on_the_screens_thread(monkeypatch):
+    monkeypatch.setattr("kivy.core.audio.SoundLoader.load", Player)
+    monkeypatch.setattr(sounds, "_loaded", {})
+    monkeypatch.setattr(Player, "made", [])
+    began = time.perf_counter()
+    for _ in range(10):
+        sounds.play("click")        # each before the last has ended
+    assert time.perf_counter() - began < 0.1
+    assert [player.heard for player in Player.made] == [1] * sounds.VOICES
+    for player in Player.made:
+        player.state = "stop"       # its listener was told
+    sounds.play("click")
+    assert sum(player.heard for player in Player.made) == sounds.VOICES + 1
 
 
 # The screen, the Wi-Fi, the bars
@@ -157,6 +205,19 @@ def test_bars_count_only_where_android_draws_the_app_under_them(tmp_path, monkey
     assert insets.insets() == (0, 48, 0, 96)
 
 
+def test_bars_are_followed_while_the_app_runs(tmp_path, monkeypatch):
+    """A tablet is turned, unfolded, its bars are hidden: nobody starts the app anew for it."""
+    tablet = Tablet(tmp_path, 35, 35).put_on(monkeypatch)
+    told = []
+    insets.follow(told.append)
+    assert told == [(0, 48, 0, 96)]
+    insets.look()
+    assert len(told) == 1, "only what changed is told"
+    tablet.bars = SimpleNamespace(left=60, top=24, right=0, bottom=0)
+    insets.look()
+    assert told[1:] == [(60, 24, 0, 0)]
+
+
 # Notifications
 
 
@@ -165,11 +226,17 @@ def test_a_turn_is_told_in_the_bar_and_taken_away_again(api, tmp_path, monkeypat
     tablet = Tablet(tmp_path, api).put_on(monkeypatch)
     notify.tell("Starcab", "Твой ход")
     told = tablet.notifications[notify.NUMBER]
-    assert (told["title"], told["text"], told["icon"], told["auto_cancel"]) == ("Starcab", "Твой ход", 77, True)
+    assert (told["title"], told["text"], told["icon"], told["auto_cancel"]) == ("Starcab", "Твой ход", 99, True)
     assert told["opens"].action == "launch org.example.starcab"
     assert tablet.channels == (["turn"] if api >= 26 else [])
     notify.clear()
     assert tablet.notifications == {}
+
+
+def test_without_a_shape_of_its_own_a_notification_has_the_apps_icon(tablet):
+    tablet.drawables.clear()
+    notify.tell("Starcab", "Твой ход")
+    assert tablet.notifications[notify.NUMBER]["icon"] == 77
 
 
 def test_the_thread_of_the_network_takes_leave_of_java(tablet):
@@ -189,6 +256,20 @@ def test_the_player_is_asked_only_where_android_wants_it(api, allowed, asked, tm
     tablet.put_on(monkeypatch)
     notify.ask()
     assert tablet.asked == ([notify.PERMISSION] if asked else [])
+
+
+@pytest.mark.parametrize(("api", "target", "allowed", "agrees", "asked", "told"), (
+    (36, 37, False, False, 0, 0), (37, 35, False, False, 0, 0), (37, 37, True, False, 0, 0),
+    (37, 37, False, True, 1, 0), (37, 37, False, False, 1, 1)))
+def test_the_local_network_is_asked_for_where_android_wants_it(api, target, allowed, agrees, asked, told, tmp_path, monkeypatch):
+    tablet = Tablet(tmp_path, api, target)
+    tablet.agrees = agrees
+    if allowed:
+        tablet.allowed.add(local_network.PERMISSION)
+    tablet.put_on(monkeypatch)
+    refused = []
+    local_network.ask(lambda: refused.append(1))
+    assert (len(tablet.asked), len(refused)) == (asked, told)
 
 
 # Files and addresses
@@ -211,29 +292,54 @@ def test_an_old_android_gets_it_as_text(tmp_path, monkeypatch):
     assert (tablet.started[0].inner.type, tablet.started[0].inner.extras) == ("text/plain", {"text": "{}"})
 
 
+def answer(tablet, data):
+    """The person chose this address; until the file was read."""
+    tablet.happens("on_activity_result", files.REQUEST, -1 if data else 0, Intent("", data) if data else None)
+    for thread in [thread for thread in threading.enumerate() if thread.name == "picked file"]:
+        thread.join(10)
+
+
 def test_a_file_is_picked_by_its_address(tablet):
     chosen = []
-    assert files.pick(chosen.append, 1000)
+    assert files.pick(chosen.append, pytest.fail, 1000)
     intent, request = tablet.started[0]
     assert (intent.action, intent.categories) == (Intent.ACTION_OPEN_DOCUMENT, [Intent.CATEGORY_OPENABLE])
     tablet.happens("on_activity_result", request + 1, -1, Intent("", tablet.holds("content://other", b"other")))
     assert not chosen
-    tablet.happens("on_activity_result", request, -1, Intent("", tablet.holds("content://drive/7", b"a match")))
+    answer(tablet, tablet.holds("content://drive/7", b"a match"))
     assert [file.read_bytes() for file in chosen] == [b"a match"]
-    assert tablet.bound["on_activity_result"] == []
+    assert tablet.detached == 1, "the thread that read it took leave of Java"
+
+
+def test_files_are_picked_again_and_again(tablet):
+    """Each answer once, to whoever asked last: Android goes through its listeners while ours is told."""
+    for number in range(3):
+        chosen = []
+        assert files.pick(chosen.append, pytest.fail, 1000)
+        answer(tablet, tablet.holds("content://drive/%d" % number, b"match %d" % number))
+        assert [file.read_bytes() for file in chosen] == [b"match %d" % number]
+    assert len(tablet.bound["on_activity_result"]) == 1
+    answer(tablet, tablet.holds("content://late", b"nobody asked"))
+    assert len(chosen) == 1
 
 
 def test_who_picks_nothing_gets_nothing(tablet):
-    files.pick(pytest.fail, 1000)
-    tablet.happens("on_activity_result", files.REQUEST, 0, None)
-    assert tablet.bound["on_activity_result"] == []
+    files.pick(pytest.fail, pytest.fail, 1000)
+    answer(tablet, None)
+    answer(tablet, tablet.holds("content://late", b"nobody asked"))
+
+
+def test_a_file_that_can_not_be_read_is_told_and_ends_nothing(tablet):
+    told = []
+    files.pick(pytest.fail, lambda: told.append(1), 1000)
+    answer(tablet, "content://cloud/not there any more")
+    assert told == [1]
 
 
 def test_of_a_file_that_is_too_large_only_so_much_is_read_as_tells_that(tablet):
     chosen = []
-    files.pick(chosen.append, 1000)
-    film = tablet.holds("content://film", bytes(5000))
-    tablet.happens("on_activity_result", files.REQUEST, -1, Intent("", film))
+    files.pick(chosen.append, pytest.fail, 1000)
+    answer(tablet, tablet.holds("content://film", bytes(5000)))
     assert chosen[0].stat().st_size == 1001
 
 
@@ -242,7 +348,7 @@ def test_a_desktop_with_a_dialog_asks_through_plyer(monkeypatch, tmp_path):
     chooser = SimpleNamespace(open_file=lambda on_selection: (on_selection([]), on_selection([str(tmp_path)])))
     monkeypatch.setattr(files, "platform", "win")
     monkeypatch.setitem(sys.modules, "plyer", module("plyer", filechooser=chooser))
-    assert files.pick(chosen.append, 1000) and chosen == [tmp_path]
+    assert files.pick(chosen.append, pytest.fail, 1000) and chosen == [tmp_path]
 
 
 def test_the_address_of_a_room_is_taken_from_the_camera(tablet):
@@ -255,6 +361,17 @@ def test_the_address_of_a_room_is_taken_from_the_camera(tablet):
     assert heard == [room]
     tablet.intent = Intent("android.intent.action.VIEW", room)
     assert link.opened_with() == room
+
+
+def test_a_link_is_not_opened_again_from_the_list_of_recent_apps(tablet):
+    """Android hands out the intent that began the app once more: that room is over."""
+    room = "starcab://join?h=192.168.1.23:47707&k=ABCD"
+    heard = []
+    link.listen(heard.append)
+    again = Intent("android.intent.action.VIEW", room, Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY | 0x10000000)
+    tablet.intent = again
+    tablet.happens("on_new_intent", again)
+    assert link.opened_with() == "" and heard == []
 
 
 # Storage and language
@@ -328,3 +445,14 @@ def test_a_phone_stays_upright_and_a_tablet_turns(tablet):
     tablet.smallest_width = 411
     upright.keep()
     assert tablet.orientation == 12     # USER_PORTRAIT
+
+
+def test_one_that_is_unfolded_turns_again(tablet):
+    tablet.smallest_width = 373
+    upright.keep()
+    tablet.smallest_width = 840
+    upright.keep()
+    assert tablet.orientation == 13     # FULL_USER
+    tablet.smallest_width = 373
+    upright.keep()
+    assert tablet.orientation == 12

@@ -59,3 +59,11 @@ def test_while_a_match_runs_nothing_is_broken_and_at_its_end_only_what_was_equal
         totals = [score.total for score in match.state.scores()]
         if match.state.tie_break() is not None:
             assert totals.count(max(totals)) > 1
+
+
+def test_r22_fewer_points_driven_are_named_in_crazy_taxis():
+    state = over("crazytaxis", 3)
+    state.done, state.open, state.driven = [(0, 1), (2, 3), (4,)], [(5,), (6,), (7, 8)], [20, 18, 5]
+    assert state.winners() == (1,) and state.tie_break() == ("driven", (20, 18, 5))
+    state.driven = [18, 18, 5]
+    assert state.winners() == (0, 1) and state.tie_break() is None

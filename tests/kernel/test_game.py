@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import tomllib
 
 import pytest
 
 from games import GAMES, IDS
 from games.kernel import Dice, Option, Score
 from tests.kernel.toy import GAME
+from tests.ui_process import ROOT
 
 
 def test_an_option_takes_its_values_and_nothing_like_them():
@@ -64,3 +66,10 @@ def test_the_registry_knows_its_games_and_no_others():
     assert all(GAMES[name].id == name for name in IDS)
     for name in ("", "kernel", "bots", "lab", "no such game"):
         assert name not in GAMES and GAMES.get(name) is None
+
+
+def test_no_game_is_missing_from_the_contract_that_keeps_games_apart():
+    """import-linter wants their names in pyproject.toml."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    kept_apart = next(contract["layers"][1] for contract in contracts if contract["name"].startswith("A game knows the kernel"))
+    assert kept_apart == " | ".join(f"(games.{name})" for name in ("bots", *IDS))

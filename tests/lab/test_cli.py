@@ -95,9 +95,9 @@ def test_bench(capsys):
 
 def test_bench_for_people(capsys):
     _, out, _ = run(capsys, "bench", "--games", "surprise", "--repetitions", "1")
-    head, floor, surprise = out.splitlines()
-    assert head.split()[0] == "players" and floor.startswith("floor") and surprise.startswith("surprise")
-    assert len({len(line) for line in (head, floor, surprise)}) == 1
+    head, baseline, surprise = out.splitlines()
+    assert head.split()[0] == "players" and baseline.startswith("baseline") and surprise.startswith("surprise")
+    assert len({len(line) for line in (head, baseline, surprise)}) == 1
 
 
 # replay

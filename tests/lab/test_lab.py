@@ -1,4 +1,4 @@
-"""How the lab plays and counts: seats rotate, wins are shared, the floor is a fair toy."""
+"""How the lab plays and counts: seats rotate, wins are shared, the baseline is a fair toy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.kernel import Dice, Score
-from games.lab import floor
+from games.lab import baseline
 from games.lab.bench import bench, random_play
 from games.lab.play import Played, key_for, next_seat, play_match
 from games.lab.simulate import Series, simulate
@@ -78,13 +78,13 @@ def test_shared_wins_are_shared_and_rivals_nobody_plays_win_for_nobody():
     assert report["branching"] == 3 and report["scores"]["x"] == pytest.approx(7 / 3)
 
 
-def test_the_floor_plays_two_hundred_decisions_and_keeps_its_resources():
+def test_the_baseline_plays_two_hundred_decisions_and_keeps_its_resources():
     for number in range(20):
-        assert floor.play(Random(number).random) == floor.DECISIONS
-    toy = floor.Toy()
+        assert baseline.play(Random(number).random) == baseline.DECISIONS
+    toy = baseline.Toy()
     random = Random(1)
     bought = 0
-    for _ in range(floor.DECISIONS):
+    for _ in range(baseline.DECISIONS):
         legal = toy.legal()
         copy = toy.copy()
         action = random.choice(legal)
@@ -92,11 +92,11 @@ def test_the_floor_plays_two_hundred_decisions_and_keeps_its_resources():
         bought += action[0] == "buy"
         assert copy.decisions == toy.decisions - 1 and min(toy.stock) >= 0
         assert sum(toy.stock) + sum(map(sum, toy.goods)) == 150
-        assert len(toy.market) == floor.MARKET and len({*toy.market, *toy.deck}) == 60
+        assert len(toy.market) == baseline.MARKET and len({*toy.market, *toy.deck}) == 60
     assert bought > 20 and sum(toy.points) > 0
 
 
-def test_a_bench_measures_floor_and_games_in_one_run():
+def test_a_bench_measures_baseline_and_games_in_one_run():
     report = bench([WITH_STRATEGY], repetitions=1, seconds=0.01)
     assert report["games"]["toy"]["players"] == 3 and report["games"]["toy"]["copy_us"] > 0
 

@@ -13,9 +13,9 @@ from games import GAMES
 from games.lab.cli import main
 from games.lab.ratings import ratings, strengths, tally
 from games.lab.results import Result, interval, play, seat_shares, win_shares
-from games.lab.spread import Outcome, Progress
 from games.lab.tables import Job, jobs, tables
 from games.lab.tournament import reports
+from games.lab.workers import Outcome, Progress
 
 SURPRISE, WILD = GAMES["surprise"], GAMES["wildspace"]
 

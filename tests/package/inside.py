@@ -14,6 +14,7 @@ from pathlib import Path
 
 # What python-for-android's tool chain reads itself and does not hand on to its build.py
 ONE_VALUE = ("--bootstrap", "--dist_name", "--arch", "--ndk-api")
+SAID_ANEW = {"--add-resource": "--resource"}
 NO_VALUE = ("apk", "--copy-libs", "--release", "--sign")
 
 
@@ -73,7 +74,7 @@ def render(folder: str, *told: str) -> str:
         (project / f"_python_bundle__{arch}").mkdir()
     (project / "sdk" / "build-tools" / "36.0.0").mkdir(parents=True)
     (project / "local.properties").write_text("sdk.dir=%s\n" % (project / "sdk"))
-    (project / "project.properties").write_text("target=android-34\n")
+    (project / "project.properties").write_text("target=android-35\n")
     (project / "dist_info.json").write_text(json.dumps({
         "bootstrap": "sdl2", "hostpython": None, "archs": ["arm64-v8a", "armeabi-v7a"], "ndk_api": 24,
         "use_setup_py": False}))
@@ -91,7 +92,7 @@ def of_build(told: list[str]) -> list[str]:
         if word in ONE_VALUE:
             told.pop(0)
         elif word not in NO_VALUE:
-            kept.append(word)
+            kept.append(SAID_ANEW.get(word, word))
     return kept
 
 

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from tests.package.tools import ask
 from tools import spec
@@ -91,14 +92,17 @@ def test_whatever_is_left_to_pip_is_pinned_by_us(graph):
 def test_pip_finds_everything_that_has_no_recipe(arch, graph, home, tmp_path):
     """With python-for-android's own arguments: only wheels that are pure Python or made for this Android."""
     versions = dict(item.partition("==")[::2] for item in spec.items("requirements"))
-    wanted = ["%s==%s" % (name, versions[name]) for name in graph["modules"]]
+    done = pip_finds(["%s==%s" % (name, versions[name]) for name in graph["modules"]], arch, graph, home, tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+def pip_finds(wanted, arch, graph, home, tmp_path):
     platforms = ["--platform=" + tag for tag in ask(home, "tags", arch)]
-    done = subprocess.run(
+    return subprocess.run(
         [TOOLS / "bin" / "python", "-m", "pip", "install", *wanted, "--dry-run", "--ignore-installed", "--no-deps",
          "--disable-pip-version-check", "--only-binary=:all:", "-q", "--report", tmp_path / "report", *platforms,
          "--python-version", graph["recipes"]["python3"], "--target", tmp_path / "none"],
         capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stderr
 
 
 # The Android project
@@ -112,9 +116,9 @@ def test_the_manifest_asks_for_no_more_than_the_spec(manifest):
 
 def test_the_manifest_says_for_which_android(manifest, project):
     sdk = manifest.find("uses-sdk")
-    assert (sdk.get(ANDROID + "minSdkVersion"), sdk.get(ANDROID + "targetSdkVersion")) == ("24", "34")
+    assert (sdk.get(ANDROID + "minSdkVersion"), sdk.get(ANDROID + "targetSdkVersion")) == ("24", "35")
     gradle = (project / "build.gradle").read_text(encoding="utf-8")
-    assert "minSdkVersion 24" in gradle and "targetSdkVersion 34" in gradle and "compileSdkVersion 34" in gradle
+    assert "minSdkVersion 24" in gradle and "targetSdkVersion 35" in gradle and "compileSdkVersion 35" in gradle
     assert "org.example.starcab" in gradle
 
 
@@ -124,6 +128,11 @@ def test_the_app_turns_with_the_tablet_and_is_not_restarted_by_it(manifest):
     assert {"orientation", "screenSize", "keyboard", "uiMode", "locale"} <= set(
         activity.get(ANDROID + "configChanges").split("|"))
     assert activity.get(ANDROID + "launchMode") == "singleTask"
+
+
+def test_back_comes_as_a_key(manifest):
+    """SDL hears no other; an app that says yes to predictive back gets none."""
+    assert manifest.find("application").get(ANDROID + "enableOnBackInvokedCallback") == "false"
 
 
 def test_the_manifest_takes_the_starter_and_our_addresses_only(manifest):
@@ -139,6 +148,47 @@ def test_the_launcher_has_our_pictures(project):
                            ("mipmap/icon_background.png", "icon_bg"), ("drawable/presplash.jpg", "presplash")):
         assert (resources / target).read_bytes() == (ROOT / "assets" / (source + ".png")).read_bytes()
     assert "#10142b" in (resources / "values" / "strings.xml").read_text(encoding="utf-8")
+
+
+def test_the_matches_are_backed_up_and_the_code_is_not(manifest, project):
+    """It would come back on a tablet with another processor, and it lies where the matches do."""
+    application = manifest.find("application")
+    assert application.get(ANDROID + "allowBackup") == "true"
+    kept = {}
+    for rule in ("fullBackupContent", "dataExtractionRules"):
+        name = application.get(ANDROID + rule).removeprefix("@xml/")
+        root = ElementTree.parse(project / "src" / "main" / "res" / "xml" / (name + ".xml")).getroot()
+        kept[root.tag] = [(rule.get("domain"), rule.get("path")) for rule in root.iter("include")]
+        assert list(root.iter("exclude")) == []
+    matches = [("file", "starcab.db"), ("file", "starcab.db-wal"), ("file", "box")]
+    assert kept == {"full-backup-content": matches, "data-extraction-rules": 2 * matches}
+
+
+def test_a_notification_has_a_white_shape_of_its_own(project):
+    drawable = project / "src" / "main" / "res" / "drawable" / "icon_notification.png"
+    with Image.open(drawable) as picture:
+        pixels = list(picture.convert("RGBA").getdata())
+    assert {pixel[:3] for pixel in pixels if pixel[3]} <= {(shade,) * 3 for shade in range(250, 256)}
+    seen = sum(pixel[3] > 128 for pixel in pixels) / len(pixels)
+    assert 0.15 < seen < 0.6
+
+
+def test_each_processor_is_built_by_itself(tmp_path_factory, home, monkeypatch):
+    """So that a part that is missing for one (materialyoucolor has no wheel for 32 bits) does not break the other."""
+    for arch in ARCHS:
+        monkeypatch.setenv("APP_ANDROID_ARCHS", arch)
+        told = ask(home, "copy", str(tmp_path_factory.mktemp("apart")))["told"]
+        assert [after for before, after in pairwise(told) if before == "--arch"] == [arch]
+
+
+@pytest.mark.parametrize("arch", ARCHS)
+def test_it_is_known_for_what_there_is_no_wheel(arch, graph, home, tmp_path):
+    """Of what has a recipe but another version than it: without a wheel it is built from an address that nobody checked."""
+    versions = dict(item.partition("==")[::2] for item in spec.items("requirements") if "==" in item)
+    changed = {name: version for name, version in versions.items() if graph["recipes"].get(name, version) != version}
+    lacking = {name for name, version in changed.items()
+               if pip_finds([name + "==" + version], arch, graph, home, tmp_path).returncode}
+    assert lacking == ({"materialyoucolor"} if arch == "armeabi-v7a" else set())
 
 
 def test_the_files_are_in_the_package(project):

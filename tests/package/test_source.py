@@ -12,13 +12,14 @@ import pytest
 import yaml
 
 from app.tables import PLAYABLE
-from tools import spec
+from tools import release, spec
 from tools.spec import ROOT
 
 MEGABYTE = 1 << 20
 NEEDED = ("main.py", "app/**/*.py", "games/**/*.py", "games/*/data.json", "kv/**/*.kv", "assets/atlas/*.png",
           "assets/atlas/*.atlas", "assets/fonts/*.ttf", "assets/fonts/*.txt", "assets/lessons/*.json",
-          "assets/locale/*.mo", "assets/pictures/*.png", "assets/rules/*.txt", "assets/sounds/*.wav")
+          "assets/licences/*.json", "LICENSE",
+          "assets/locale/*.mo", "assets/pictures/*.png", "assets/rules/*.txt", "assets/sounds/*.wav", "app/web/page/*")
 DESKTOP_ONLY = ("games/__main__.py", "games/lab/")
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
@@ -49,7 +50,7 @@ def test_no_file_is_large_and_neither_is_the_whole(packed):
 
 def test_names_are_in_lower_case(packed):
     """A pattern of the spec does not find others, and some devices don't tell them apart."""
-    assert [name for name in packed if name != name.lower() or not name.isascii()] == []
+    assert [name for name in packed if name != name.lower() or not name.isascii()] == ["LICENSE"]
 
 
 def test_nothing_packed_imports_what_is_not_packed(packed):
@@ -148,6 +149,7 @@ def test_what_the_tablet_must_allow_is_no_more_than_is_used():
         "CHANGE_WIFI_MULTICAST_STATE": "createMulticastLock",
         "VIBRATE": "plyer import vibrator",
         "POST_NOTIFICATIONS": "android.permission.POST_NOTIFICATIONS",
+        "ACCESS_LOCAL_NETWORK": "android.permission.ACCESS_LOCAL_NETWORK",
     }
     assert spec.items("android.permissions") == ["android.permission." + name for name in uses]
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
@@ -156,7 +158,7 @@ def test_what_the_tablet_must_allow_is_no_more_than_is_used():
 
 
 def test_the_platform_is_pinned():
-    wanted = {"android.api": "34", "android.minapi": "24", "android.ndk_api": "24", "android.ndk": "28c",
+    wanted = {"android.api": "35", "android.minapi": "24", "android.ndk_api": "24", "android.ndk": "28c",
               "android.archs": "arm64-v8a, armeabi-v7a", "p4a.branch": "v2026.05.09", "p4a.bootstrap": "sdl2",
               "android.release_artifact": "apk"}
     assert wanted.items() <= spec.read().items()
@@ -183,12 +185,85 @@ def test_the_version_is_found():
     assert re.search(app["version.regex"], file.read_text(encoding="utf-8"))
 
 
-def test_the_workflow_tests_and_builds_both_kinds_with_githubs_own_actions():
-    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))["jobs"]
-    runs = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
-    uses = {step["uses"].partition("/")[0] for job in jobs.values() for step in job["steps"] if "uses" in step}
-    assert uses == {"actions"}
-    assert "make test" in runs["test"] and "make package" in runs["package"]
-    assert jobs["apk"]["strategy"]["matrix"]["kind"] == ["debug", "release"]
-    assert "make apk KIND=${{ matrix.kind }}" in runs["apk"]
-    assert set(jobs["apk"]["needs"]) == {"test", "package"}
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def jobs(name):
+    return yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8"))["jobs"]
+
+
+def runs(job):
+    return [step["run"] for step in job["steps"] if "run" in step]
+
+
+def wrong(text: str) -> list[str]:
+    """What a workflow's text has that GitHub would refuse, or that is not GitHub's own."""
+    flow = yaml.safe_load(text)
+    found = [] if True in flow or "on" in flow else ["no trigger"]      # YAML reads a bare "on" as true
+    for name, job in flow["jobs"].items():
+        needs = [job["needs"]] if isinstance(job.get("needs"), str) else job.get("needs", [])
+        found += [f"{name} needs {other}" for other in needs if other not in flow["jobs"]]
+        if "uses" in job:
+            found += [] if (ROOT / job["uses"]).is_file() else [f"{name} uses {job['uses']}"]
+            continue
+        found += [f"{name} has no {part}" for part in ("runs-on", "steps", "timeout-minutes") if part not in job]
+        matrix = job.get("strategy", {}).get("matrix", {})
+        for word in re.findall(r"\$\{\{\s*([\w.-]+)", str(job)):
+            kind, _, key = word.partition(".")
+            if kind not in CONTEXTS or (kind == "matrix" and key not in matrix):
+                found.append(f"{name} asks for {word}")
+        for step in job.get("steps", ()):
+            found += [f"{name}: {step}" for _ in range(1) if len({"run", "uses"} & set(step)) != 1]
+            if not re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/any@v1")):
+                found.append(f"{name} uses {step['uses']}")
+            if subprocess.run(["bash", "-n"], input=step.get("run", ""), text=True, capture_output=True).returncode:
+                found.append(f"{name} runs {step['run']}")
+    return found
+
+
+CONTEXTS = ("matrix", "secrets", "github", "runner", "hashFiles")
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
+def test_nothing_is_wrong_with_a_workflow(file):
+    assert wrong(file.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(("whole", "broken"), (
+    ("needs: text", "needs: txt"), ("matrix.system", "matrix.sistem"), ("actions/checkout@v4", "someone/checkout@v4"),
+    ("./.github/workflows/apk.yml", "./.github/workflows/apks.yml"), ("run: make bundle", "runs: make bundle"),
+    ("cd files\n", "if files\n"), ("runs-on: ubuntu-24.04", "runs-at: ubuntu-24.04")))
+def test_what_is_wrong_is_found(whole, broken):
+    """So that its silence means something."""
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert whole in text and wrong(text.replace(whole, broken, 1))
+
+
+def test_every_push_is_tested_and_packed_and_both_kinds_are_built_for_each_processor():
+    assert "make test" in runs(jobs("ci.yml")["test"]) and "make package" in runs(jobs("ci.yml")["package"])
+    assert set(jobs("ci.yml")["apk"]["needs"]) == {"test", "package"}
+    apk = jobs("apk.yml")["apk"]
+    assert apk["strategy"] == {"fail-fast": False, "matrix": {"kind": ["debug", "release"], "arch": ["arm64-v8a", "armeabi-v7a"]}}
+    assert "make apk KIND=${{ matrix.kind }} ARCH=${{ matrix.arch }}" in runs(apk)
+
+
+def test_a_tag_makes_a_release_of_everything():
+    release = jobs("release.yml")
+    assert set(release["publish"]["needs"]) == {"text", "wheel", "bundle", "apk"}
+    assert release["apk"]["uses"] == jobs("ci.yml")["apk"]["uses"] == "./.github/workflows/apk.yml"
+    assert "make bundle" in runs(release["bundle"]) and "python -m tools.bundle" in runs(release["bundle"])
+    steps = [step for job in release.values() for step in job.get("steps", ())]
+    uploaded = [step["with"]["name"] for step in steps if "upload" in step.get("uses", "")]
+    assert uploaded == ["notes", "wheel", "bundle-${{ matrix.system }}"]
+    assert "sha256sum" in runs(release["publish"])[0] and "--notes-file notes.md" in runs(release["publish"])[1]
+
+
+def test_the_text_of_a_release_is_its_section_of_the_changes(monkeypatch):
+    changes = "# Changes\n\n## Not yet released\n- later\n\n## 1.2.0, a day\n### For players\n- now\n\n## 1.1.0\n- before\n"
+    assert release.section("1.2.0", changes) == "### For players\n- now"
+    assert release.section("1.1.0", changes) == "- before"
+    assert release.section("1.3.0", changes) == release.section("1", changes) == ""
+    monkeypatch.setattr(release, "__version__", "1.2.0")
+    for tag in ("v1.1.0", "1.2.0", "v1.2.0"):       # not the version, not a tag of ours, not among the changes
+        with pytest.raises(SystemExit, match="1.2.0"):
+            release.main(tag)

@@ -14,6 +14,7 @@ from app.lesson import Course
 from app.play.coach import session_of
 from app.play.controller import TableController
 from app.play.frame import Exit, Frame
+from app.play.guard import EYE
 from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.settings import BY_ID
@@ -65,7 +66,7 @@ class Liked:
     """Preferences: those of the app, but for what is said here."""
 
     def __init__(self, **settings: Any) -> None:
-        self.settings = {"animation": "0.0", **settings}
+        self.settings = {"animation": "0.0", "forced": False, **settings}      # each test touches for itself
         self.notes: dict[str, Any] = {}
 
     def setting(self, name: str) -> Any:
@@ -174,6 +175,7 @@ class Desk:
 
     def act(self, action: Action) -> None:
         """Touch what means this action, and wait until it is on the table."""
+        self.pass_time(EYE)
         before = self.session.revision
         for target in self.path(action):
             assert target in self.lit, f"{target} is not lit, but {sorted(self.lit)}"

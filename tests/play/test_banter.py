@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from app.i18n import LANGUAGES, set_language
+from app.play import dispatcher
 from app.play.banter import moment_of
+from games import IDS
+from tests.play.desk import Desk, Liked, person
 
 
 @pytest.mark.parametrize(("before", "after", "best", "moment"), [
@@ -20,3 +26,53 @@ def test_a_moment_is_for_somebody(before, after, best, moment):
 
 def test_a_rival_that_the_rules_play_says_nothing():
     assert moment_of(2, [1, 1], [1, 1], 1) == ("", None)
+
+
+# The dispatcher
+
+
+def said(desk: Desk) -> list[str]:
+    lines = [frame.speech for frame in desk.frames if frame.speech and frame.speech.character == dispatcher.FACE]
+    return [line.text for number, line in enumerate(lines) if not number or line is not lines[number - 1]]
+
+
+def play_out(desk: Desk) -> None:
+    random = Random(3)
+    while not desk.session.state(0).over:
+        if desk.frame.curtain:
+            desk.play.lift()
+        desk.act(random.choice(desk.session.legal(desk.play.acting)))
+
+
+@pytest.mark.parametrize("game", ["galactico", "crazytaxis"])
+def test_the_dispatcher_opens_notices_the_end_and_closes_and_says_no_more(game):
+    options = {"length": "quick", "trade": "off"} if game == "crazytaxis" else None
+    with Desk.match(game, person(0), person(1), options=options) as desk:
+        desk.until(lambda: said(desk), passing=0.1)
+        desk.pass_time(10)
+        assert said(desk) in ([dispatcher.opening(game, number)] for number in range(2))
+        assert desk.frame.speech is None        # it goes by itself
+        play_out(desk)
+        state = desk.session.state(None)
+        broken = state.tie_break() is not None
+        assert said(desk)[-1] == dispatcher.closing(game, len(state.winners()), broken)
+        assert said(desk)[1:-1] in ([], [dispatcher.near_end(game)])
+        assert game != "galactico" or len(said(desk)) == 3
+
+
+def test_whoever_wants_no_chatter_hears_none():
+    with Desk.match("galactico", person(0), person(1), likes=Liked(banter=False)) as desk:
+        desk.hear()
+        desk.pass_time(10)
+        play_out(desk)
+        assert said(desk) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_a_line_for_every_game_and_for_one_from_elsewhere(language):
+    set_language(language)
+    for game in (*IDS, "nightshift"):
+        lines = {dispatcher.opening(game, 0), dispatcher.opening(game, 1), dispatcher.near_end(game),
+                 dispatcher.closing(game, 1, False), dispatcher.closing(game, 1, True), dispatcher.closing(game, 2, False)}
+        assert len(lines) == 6
+    set_language("en")

@@ -23,6 +23,9 @@ def do(desk: Desk) -> None:
         assert far in desk.lit and far in desk.frame.lesson.wanted
         entries = len(desk.session.journal()) + len(chosen.plans[far])
         desk.tap(far)
+        if desk.play.table.aims(far):       # as in a match: the first touch shows the way
+            assert chosen.aimed == far and len(desk.session.journal()) < entries
+            desk.tap(far)
         desk.until(lambda: len(desk.session.journal()) >= entries)
     else:
         action, path = next(iter(chosen.taps.paths.items()))

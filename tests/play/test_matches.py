@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from app.play.frame import Place
+from app.play.guard import EYE
 from app.session.update import Update
 from games import GAMES
 from tests.play.desk import Desk, Liked, bot, person
@@ -46,6 +47,9 @@ def play_one(desk: Desk, chance: Random) -> None:
         return
     action = chance.choice(desk.session.legal(seat))
     path = desk.path(action)
+    desk.pass_time(EYE)     # to see what lies where now
+    if desk.session.revision != revision or desk.play.acting != seat:
+        return
     if desk.play.presenter.opened:
         desk.tap("close:")
     for number, target in enumerate(path):

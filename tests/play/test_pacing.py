@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.play.frame import NOBODY
 from app.play.pacing import AHEAD
 from tests.play.desk import Desk, Liked, bot, person
 
@@ -60,6 +61,8 @@ def test_a_bot_greets_for_a_while_unless_it_must_not():
             desk.pass_time(1.0)
             assert bool(desk.frame.speech) == banter
             if banter:
+                assert desk.frame.speech.seat == NOBODY     # first the dispatcher
+                desk.pass_time(4.4)
                 assert desk.frame.speech.seat == 1 and desk.frame.speech.text and desk.frame.speech.character == "octo"
                 desk.pass_time(4.0)
                 assert desk.frame.speech is None

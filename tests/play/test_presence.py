@@ -17,7 +17,7 @@ from app.session.seats import Seat
 from app.store import Store
 from app.store.characters import level_of
 from app.sync.client import Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.record import Record
 from app.tables import table_for
 from games import GAMES
@@ -45,7 +45,7 @@ class Evening:
         self.until(lambda: self.host.playing and self.guest.playing)
 
     def come(self, ticket: Ticket | None = None) -> GuestSession:
-        ticket = ticket or Ticket(Code.parse(self.host.code), "player 2", address=str(self.host.link().address))
+        ticket = ticket or Ticket(RoomCode.parse(self.host.code), "player 2", address=str(self.host.link().address))
         return GuestSession(ticket, store=self._stores[1], games=GAMES, post=self._posted.put, beacon_port=self._beacon,
                             networks=lambda: [HERE])
 

@@ -91,7 +91,7 @@ def test_who_wants_it_confirms_what_can_not_be_taken_back():
         before = desk.session.revision
         assert len(legal) > 1
         desk.tap(*desk.path(last))
-        assert desk.frame.toast == t("table.confirm") and desk.frame.marks.targets == desk.path(last)[-1:]
+        assert desk.frame.toast.endswith(t("table.confirm")) and desk.frame.marks.targets == desk.path(last)[-1:]
         assert desk.play.selection.sure == last and desk.session.revision == before
         desk.tap("")
         assert desk.play.selection.sure is None, "a tap beside means no"
@@ -249,3 +249,30 @@ def test_nothing_of_a_match_that_was_left_goes_on(desk):
     shown = len(desk.frames)
     desk.pass_time(60)
     assert len(desk.frames) == shown and not desk.clock.waiting
+
+
+def test_a_choice_half_made_is_cancelled_by_a_button():
+    with Desk.match("wildspace", person(0), person(1)) as desk:
+        while "refresh" not in desk.lit:
+            if desk.frame.curtain:
+                desk.play.lift()
+                continue
+            desk.act(desk.session.legal(desk.play.acting)[0])
+        desk.tap("refresh")
+        assert desk.play.selection.taps.touched == ("refresh",) and "cancel:" in desk.frame.spots
+        desk.tap("cancel:")
+        assert desk.play.selection.taps.touched == () and "refresh" in desk.lit
+
+
+def test_the_next_player_can_not_undo_what_the_last_one_did():
+    """In Ganymede all choose their starships at once: nothing has happened since, and still it is not theirs."""
+    with Desk.match("ganymede", person(0), person(1)) as desk:
+        desk.play.lift()
+        desk.act(desk.session.legal(0)[0])
+        desk.until(lambda: desk.frame.curtain)
+        assert desk.session.can_undo() and not desk.frame.header.undoable
+        desk.play.lift()
+        assert desk.play.acting == 1 and not desk.frame.header.undoable
+        desk.play.undo()
+        desk.hear()
+        assert len(desk.session.journal()) == 1

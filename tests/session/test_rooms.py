@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from app.session.alone import can_go_on, go_on_alone
+from app.session.detach import can_detach, detach
 from app.session.host import HostSession
 from app.session.remote import GuestSession, RemoteSession
 from app.session.seats import Seat
 from app.session.update import Update
 from app.store import Store
 from app.sync.client import Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.fair import AWAY
 from app.sync.heir import handed_to
 from app.sync.record import SETTING, Record
@@ -93,7 +93,7 @@ class Evening:
     def guest(self, host: Device, name: str, ticket: Ticket | None = None) -> Device:
         store, screen = Store.open(self.folder / f"{name}.db"), Screen()
         assert isinstance(host.session, HostSession)
-        ticket = ticket or Ticket(Code.parse(host.session.code), name, address=str(host.session.link().address))
+        ticket = ticket or Ticket(RoomCode.parse(host.session.code), name, address=str(host.session.link().address))
         session = GuestSession(ticket, store=store, games=GAMES, post=screen.post, beacon_port=self.beacon,
                                networks=lambda: [HERE])
         return self._add(session, screen, store)
@@ -411,8 +411,8 @@ def test_the_host_is_gone_for_good_and_a_guest_finishes_with_bots(game: str, tmp
         guest.until(lambda session: not session.room.online)
         view, revision = guest.post(lambda: (guest.session.state(1).to_json(), guest.session.revision))
         store = guest.store
-        assert can_go_on(store, guest.session._client.ticket.room) and not can_go_on(store, "another")
-        alone = guest.post(lambda: go_on_alone(store, GAMES, guest.screen.post))
+        assert can_detach(store, guest.session._client.ticket.room) and not can_detach(store, "another")
+        alone = guest.post(lambda: detach(store, GAMES, guest.screen.post))
         assert [seat.kind for seat in alone.seats] == ["bot", "person", "bot"] and not alone.kept
         assert alone.state(1).to_json() == view
         random, over = Random(1), threading.Event()

@@ -7,11 +7,11 @@ import threading
 import pytest
 
 from app.session import LocalSession, Seat
-from app.session.turning import COUNT, LEAST, Search, Turn, branch, most, turns, with_bots
+from app.session.turning import COUNT, LEAST, Turn, TurningPoints, branch, most, turns, with_bots
 from app.store import Store
 from games import GAMES
 from games.bots import make
-from games.bots.shares import shares_of
+from games.bots.win_odds import win_odds
 from games.kernel import Match
 from tests.session.table import at_once
 
@@ -45,7 +45,7 @@ def test_turns_cover_what_was_chosen_and_shares_are_shares(match):
         assert 0 <= turn.before <= 1 and 0 <= turn.after <= 1
         assert any(len(match.at(at).legal(turn.seat)) > 1 for at in range(turn.start, turn.end))
     assert {seat for seat, _ in match.journal[:found[0].start]} == set(range(match.players)), "the set-up is none"
-    assert sum(shares_of(match.game, match.at(len(match.journal) // 2), match.players)) == pytest.approx(1)
+    assert sum(win_odds(match.game, match.at(len(match.journal) // 2), match.players)) == pytest.approx(1)
 
 
 def test_three_are_found_with_what_happened_and_can_be_played_on(match, tmp_path):
@@ -69,7 +69,7 @@ def test_three_are_found_with_what_happened_and_can_be_played_on(match, tmp_path
 def test_the_end_counts_as_what_was_won():
     match = played("surprise")
     (winner,) = match.state.winners()
-    assert shares_of(match.game, match.state, 2)[winner] == 1
+    assert win_odds(match.game, match.state, 2)[winner] == 1
     assert list(turns(match))[-1].after in (0, 1)
 
 
@@ -85,9 +85,9 @@ def test_the_largest_changes_are_chosen_up_or_down_but_not_the_last_turn():
 
 def test_a_search_works_aside_and_can_be_stopped():
     match, told, done = played("surprise"), [], threading.Event()
-    Search(match, lambda found: (told.append(found), done.set()))
+    TurningPoints(match, lambda found: (told.append(found), done.set()))
     assert done.wait(30) and len(told[0]) == COUNT
-    stopped = Search(match, told.append)
+    stopped = TurningPoints(match, told.append)
     stopped.stop()
     stopped._thread.join(30)
     assert len(told) == 1

@@ -309,7 +309,7 @@ def test_an_older_file_is_brought_to_the_present_form(store: Store, monkeypatch:
     step = ("ALTER TABLE player ADD COLUMN face TEXT",)
     monkeypatch.setattr(schema, "MIGRATIONS", [*schema.MIGRATIONS, step])
     newer = Store.open(store.path)
-    assert newer.trouble == "" and schema.version(newer._db) == 2 and newer.load(match_id) == match.to_json()
+    assert newer.trouble == "" and schema.version(newer._db) == len(schema.MIGRATIONS) and newer.load(match_id) == match.to_json()
     newer.close()
 
 
@@ -324,7 +324,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(store: Store, monkeypa
             schema.upgrade(db)
         db.close()
     same = Store.open(store.path)
-    assert same.trouble == "" and schema.version(same._db) == 1 and same.load(match_id)
+    assert same.trouble == "" and schema.version(same._db) == len(schema.MIGRATIONS) and same.load(match_id)
     same.close()
 
 

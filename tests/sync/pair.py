@@ -81,7 +81,7 @@ class House:
         self.store = Store.open(path)
         self.record = Record.new("house", game, seats)
         self.sealed = sealed
-        self.room = room(self.record, game=game, keeper=self.store, clock=self.clock, think=self._never, sealed=sealed)
+        self.room = room(self.record, game=game, store=self.store, clock=self.clock, think=self._never, sealed=sealed)
         self.links: dict[Client, list[End]] = {}
 
     @staticmethod

@@ -18,7 +18,7 @@ from typing import Any
 from app.store.keys import OFFER, TICKET
 from app.store.seats import Seat
 from app.sync.client import Client, Event, Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.fair import AWAY, UNSEEN, Print
 from app.sync.heir import Heir, forget_handed_over, handed_to
 from app.sync.host import Room
@@ -296,7 +296,7 @@ class HostDevice:
     def open(self, record: Record | None = None) -> None:
         evening = self.evening
         self.life = Life(evening.world)
-        how = {"clock": self.life, "think": self.think, "sealed": evening.sealed, "pace": 0.2, "keeper": self.disk,
+        how = {"clock": self.life, "think": self.think, "sealed": evening.sealed, "pace": 0.2, "store": self.disk,
                "entropy": evening.world.random.randbytes}
         try:
             if record is not None:
@@ -479,7 +479,7 @@ class Evening:
                  else Seat("person", f"player {seat}", seat) for seat in range(players)]
         people = [seat for seat in range(players) if seats[seat].kind == "person"]
         self.record = Record.new("room", self.game, seats)
-        self.record.room, self.record.code = "00112233aabbccdd", Code("ABCDEFGHJKLM", False)
+        self.record.room, self.record.code = "00112233aabbccdd", RoomCode("ABCDEFGHJKLM", False)
         self.host = HostDevice(self, room, Disk(self.world, self.ledger))
         self.host.disk.owner = self.host
         self.hosts = [self.host]
@@ -524,7 +524,7 @@ class Evening:
         if room.phase == "lobby" and None not in [
                 holder for seat, holder in zip(room.record.seats, room.record.holders, strict=True)
                 if seat.kind == "person"]:
-            room._keeper.deadly = self.world.random.choice((0.0, 0.01, 0.04))  # type: ignore[attr-defined]
+            room._store.deadly = self.world.random.choice((0.0, 0.01, 0.04))  # type: ignore[attr-defined]
             room.start()
         elif room.phase == "over" and self.rematches and not self.world.calm:
             self.rematches -= 1

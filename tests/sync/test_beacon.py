@@ -166,7 +166,7 @@ def test_one_who_asks_and_asks_leaves_answers_for_others() -> None:
 @pytest.mark.parametrize("address, counts", [
     ("192.168.1.5", True), ("10.1.2.3", True), ("172.20.0.1", True), ("100.64.0.1", True), ("8.8.8.8", True),
     ("127.0.0.1", False), ("127.0.1.1", False), ("169.254.3.4", False), ("0.0.0.0", False), ("224.0.0.1", False),
-    ("255.255.255.255", False), ("x", False)])
+    ("255.255.255.255", False), ("192.0.0.4", False), ("x", False)])
 def test_an_address_is_of_use_if_others_can_reach_it(address: str, counts: bool) -> None:
     assert usable(address) == counts
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.session.alone import can_go_on, go_on_alone
+from app.session.detach import can_detach, detach
 from app.store.keys import SEEN
 from app.store.seats import Seat
 from app.sync.client import Client, Ticket
-from app.sync.codes import Address, Code
+from app.sync.codes import Address, RoomCode
 from app.sync.fair import Memory, Share
 from app.sync.host import Room
 from app.sync.record import SETTING, Device, Record
@@ -26,7 +26,7 @@ JSON = st.recursive(NASTY, lambda inner: st.lists(inner, max_size=3) | st.dictio
 RECORD = Record.new("room", TOY, [Seat("person", "player 1", 0), Seat("person", "player 2", 1)])
 RECORD.devices, RECORD.next_device, RECORD.holders = {0: Device("00" * 32, "tablet", "player")}, 1, [0, None]
 RECORD.nonces, RECORD.backs, RECORD.lives, RECORD.verdicts = {0: "11" * 32}, [[3, 1]], [[1, 2]], {0: (True, "")}
-TICKET = Ticket(Code.new(True), "tablet", room="00" * 8, address="127.0.0.1:4", key="ab" * 32,
+TICKET = Ticket(RoomCode.new(True), "tablet", room="00" * 8, address="127.0.0.1:4", key="ab" * 32,
                 memory=Memory([Share(1, 0, "ef" * 32, "11" * 32, {0: "cd" * 32})], 1, "22" * 32))
 
 
@@ -125,8 +125,8 @@ def seen() -> dict[str, Any]:
 
 @given(damaged(seen()) | JSON)
 def test_what_was_seen_last_is_gone_on_with_or_refused(plain: Any):
-    can_go_on(Seen(plain), "00")
+    can_detach(Seen(plain), "00")
     try:
-        go_on_alone(Seen(plain), {"toy": TOY}, lambda task: None).close()
+        detach(Seen(plain), {"toy": TOY}, lambda task: None).close()
     except (KeyError, ValueError):
         pass

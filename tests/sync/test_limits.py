@@ -58,7 +58,7 @@ def test_verdicts_of_devices_that_come_and_go_do_not_silence_the_host(tmp_path: 
 
 def test_very_many_undos_do_not_silence_the_host(tmp_path: Path) -> None:
     house, guests = _house(tmp_path)
-    house.room._keeper = Disk(house.clock.world, Ledger())    # a real one would take a minute
+    house.room._store = Disk(house.clock.world, Ledger())    # a real one would take a minute
     house.start()
     match = house.room.match
     assert match is not None

@@ -272,3 +272,20 @@ def test_isolated_devices_find_nothing_and_say_so(lan: Lan, tmp_path: Path) -> N
     assert "hotspot" in match.guest.line("nobody answers")
     match.guest.kill()
     match.host.kill()
+
+
+@pytest.mark.parametrize(("hotspot", "address", "default"), (
+    ("swlan0", "192.168.211.77", "rmnet_data0"), ("ap0", "192.168.43.1", "v4-rmnet_data0"),
+    ("wlan1", "192.168.7.130", "wlan0"), ("softap0", "10.215.60.9", "rmnet_data0")))
+def test_the_address_that_is_shown_is_that_of_the_tablets_own_hotspot(lan: Lan, hotspot: str, address: str, default: str) -> None:
+    """Whatever the way out is, and whichever subnet this Android drew for it: the others are in the hotspot."""
+    name = lan.names[0]
+    _ip("-n", name, "link", "del", "eth0")
+    ways = {"rmnet_data0": "10.99.3.4", "v4-rmnet_data0": "192.0.0.4", "wlan0": "192.168.1.20", hotspot: address}
+    for interface, own in ways.items():
+        _ip("-n", name, "link", "add", interface, "type", "bridge")
+        _ip("-n", name, "addr", "add", own + "/24", "dev", interface)
+        _ip("-n", name, "link", "set", interface, "up")
+    _ip("-n", name, "route", "add", "default", "dev", default)
+    said = lan.start(1, "-c", "from app.sync.addresses import own_addresses; print(*own_addresses())").end().split()
+    assert said[:2] == [address, "192.168.1.20"] and "192.0.0.4" not in said, said

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.store.seats import Seat
 from app.sync import codes, fair, wire
-from app.sync.codes import Address, Code, Link
+from app.sync.codes import Address, Link, RoomCode
 from app.sync.fair import Memory, Share, Witness, commitment_of, key_of, lot_of
 from app.sync.record import Record
 from app.sync.seal import BadSeal, Seal
@@ -35,26 +35,26 @@ def test_a_code_has_sixty_bits_of_readable_letters() -> None:
 
 @given(st.booleans(), st.randoms())
 def test_a_code_can_be_typed_any_way(encrypted: bool, random: object) -> None:
-    code = Code.new(encrypted)
+    code = RoomCode.new(encrypted)
     for text in (str(code), str(code).lower(), str(code).replace("-", " "), f" {code} "):
-        assert Code.parse(text) == code
+        assert RoomCode.parse(text) == code
 
 
 def test_most_mistyped_letters_are_noticed_before_anything_is_sent() -> None:
-    text = str(Code("ABCDEFGHJKLM", True)).replace("-", "")
+    text = str(RoomCode("ABCDEFGHJKLM", True)).replace("-", "")
     wrong = [text[:place] + letter + text[place + 1:] for place in range(12) for letter in codes.LETTERS
              if letter != text[place]]
     noticed = 0
     for typed in wrong:
         try:
-            Code.parse(typed)
+            RoomCode.parse(typed)
         except ValueError:
             noticed += 1
     assert noticed / len(wrong) > 0.85
 
 
 def test_the_code_says_whether_the_host_encrypts_and_makes_another_key() -> None:
-    plain, tls = Code("ABCDEFGHJKLM", False), Code("ABCDEFGHJKLM", True)
+    plain, tls = RoomCode("ABCDEFGHJKLM", False), RoomCode("ABCDEFGHJKLM", True)
     assert str(plain) != str(tls) and plain.psk != tls.psk
 
 
@@ -66,7 +66,7 @@ def test_a_strange_link_is_refused(text: str) -> None:
 
 
 def test_a_link_fits_a_small_qr_code() -> None:
-    matrix = codes.qr(str(Link(Address("192.168.100.123"), Code.new(True), "00112233aabbccdd")))
+    matrix = codes.qr(str(Link(Address("192.168.100.123"), RoomCode.new(True), "00112233aabbccdd")))
     assert len(matrix) == len(matrix[0]) <= 41
 
 
@@ -130,7 +130,7 @@ def test_what_is_not_a_message_is_refused(text: str) -> None:
 def test_what_is_too_big_is_not_even_read() -> None:
     with pytest.raises(Bad) as bad:
         wire.parse(json.dumps({"t": "ping", "number": 0, "x": "a" * 20_000}), wire.GUEST, wire.FROM_GUEST)
-    assert bad.value.code == wire.Code.TOO_BIG
+    assert bad.value.code == wire.ErrorCode.TOO_BIG
 
 
 def test_a_rooms_record_goes_and_comes() -> None:

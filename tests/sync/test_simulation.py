@@ -10,7 +10,7 @@ import pytest
 from app.referee import StoredJournal
 from app.sync.host import Room
 from app.sync.record import SETTING
-from app.sync.wire import Code
+from app.sync.wire import ErrorCode
 from games.kernel import Action, Match, News
 from tests.sync.simulation import Broken, Evening, play
 
@@ -70,8 +70,8 @@ class ForgetsItsLives(Room):
     """A fault: nobody is told that it came back from its disk, maybe without the last acts."""
 
     @classmethod
-    def reopen(cls, keeper: Any, games: Any, **how: Any) -> Room:
-        room = super().reopen(keeper, games, **how)
+    def reopen(cls, store: Any, games: Any, **how: Any) -> Room:
+        room = super().reopen(store, games, **how)
         room.record.lives.clear()
         return room
 
@@ -79,16 +79,16 @@ class ForgetsItsLives(Room):
 class HandsOverAndServesOn(Room):
     """A fault: it gives the match away and does not stop."""
 
-    def _farewell(self, code: Code) -> None:
+    def _farewell(self, code: ErrorCode) -> None:
         self._offered = None
 
 
 class ForgetsWhatItHandedOver(Room):
     """A fault: it forgets the match before it knows that it has arrived."""
 
-    def _farewell(self, code: Code) -> None:
+    def _farewell(self, code: ErrorCode) -> None:
         super()._farewell(code)
-        self._keeper.set_setting(SETTING, None)
+        self._store.set_setting(SETTING, None)
 
 
 @pytest.mark.parametrize("faulty", [TellsFirst, TakesCopies, ForgetsItsLives, HandsOverAndServesOn, ForgetsWhatItHandedOver])

@@ -21,7 +21,7 @@ from app.store import Store
 from app.store.seats import Seat
 from app.sync import wire
 from app.sync.client import Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.fair import AWAY
 from app.sync.heir import Heir
 from app.sync.net import PATH
@@ -208,9 +208,9 @@ def test_a_device_that_is_removed_stays_out(tmp_path: Path) -> None:
         stays, goes = club.join("random"), club.join("random")
         await club.until(lambda: goes.client.seats)
         club.hosting.room.remove(goes.client.device)
-        await club.until(lambda: goes.client.ended == wire.Code.REMOVED)
+        await club.until(lambda: goes.client.ended == wire.ErrorCode.REMOVED)
         again = club.join("random")
-        await club.until(lambda: again.client.ended == wire.Code.LOCKED)
+        await club.until(lambda: again.client.ended == wire.ErrorCode.LOCKED)
         assert stays.client.online and sum(holder is not None for holder in club.record.holders) == 1
         await club.close()
     run(evening())
@@ -388,7 +388,7 @@ def test_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", people(2))
         await club.open()
-        assert (await _refusal(club)).code == wire.Code.SLOW
+        assert (await _refusal(club)).code == wire.ErrorCode.SLOW
         await club.close()
     run(evening())
 
@@ -397,9 +397,9 @@ def test_a_wrong_code_does_not_come_in(tmp_path: Path) -> None:
     async def evening() -> None:
         club = Club(tmp_path / "host.db", "galactico", people(2))
         await club.open()
-        wrong = Ticket(Code.new(club.record.code.encrypted), "thief", address=f"{HERE}:{club.hosting.port}")
+        wrong = Ticket(RoomCode.new(club.record.code.encrypted), "thief", address=f"{HERE}:{club.hosting.port}")
         thief = club.join("random", ticket=wrong)
-        await club.until(lambda: thief.client.ended == wire.Code.WRONG_CODE)
+        await club.until(lambda: thief.client.ended == wire.ErrorCode.WRONG_CODE)
         assert not thief.client.online and thief.client.lobby is None and not club.record.devices
         await club.close()
     run(evening())
@@ -412,7 +412,7 @@ def test_there_is_an_end_to_connections(tmp_path: Path) -> None:
         guests = [club.join(None, role="onlooker") for _ in range(32)]
         await club.until(lambda: all(guest.client.online for guest in guests))
         late = club.join(None, role="onlooker")
-        await club.until(lambda: any(event.code == wire.Code.FULL for event in late.events))
+        await club.until(lambda: any(event.code == wire.ErrorCode.FULL for event in late.events))
         await guests[0].guesting.close()
         await club.until(lambda: late.client.online)
         await club.close()
@@ -428,7 +428,7 @@ def test_who_speaks_too_fast_is_sent_away_and_comes_back(tmp_path: Path) -> None
         for number in range(200):
             chatty.client._say(wire.Ping(0))
             await asyncio.sleep(0 if number % 20 else 0.01)
-        await club.until(lambda: any(event.code == wire.Code.TOO_FAST for event in chatty.events))
+        await club.until(lambda: any(event.code == wire.ErrorCode.TOO_FAST for event in chatty.events))
         await club.until(lambda: chatty.client.online)
         assert not any(event.kind == "lost" for event in calm.events)
         await club.close()
@@ -456,7 +456,7 @@ def test_a_device_that_cannot_encrypt_comes_in_only_if_the_host_lets_it(tmp_path
         with pytest.raises(Bad):
             club.hosting.room.hand_over(old.client.device)               # it could not be what the code promises
         await club.hosting.let_in_plain(False)
-        await club.until(lambda: old.client.ended == wire.Code.CLOSED)
+        await club.until(lambda: old.client.ended == wire.ErrorCode.CLOSED)
         assert new.client.online
         await club.close()
     run(evening())
@@ -520,7 +520,7 @@ def test_nothing_listens_before_a_room_is_open_nor_after_it_is_closed(tmp_path: 
         guest = club.join(None)
         await club.until(lambda: guest.client.online)
         await club.hosting.close(for_good=True)
-        await club.until(lambda: guest.client.ended == wire.Code.CLOSED)
+        await club.until(lambda: guest.client.ended == wire.ErrorCode.CLOSED)
         assert _listening() == before
         with pytest.raises(OSError):
             await asyncio.open_connection(HERE, club.hosting.port)

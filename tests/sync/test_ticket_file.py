@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from app.sync.client import Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.ticket_file import TicketFile
 from tests.sync.club import HERE, Club, people
 
-CODE = Code("ABCDEFGHJKLM", False)
+CODE = RoomCode("ABCDEFGHJKLM", False)
 
 
 def test_a_ticket_is_kept_for_its_owner_only_and_for_its_room_only(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_a_ticket_is_kept_for_its_owner_only_and_for_its_room_only(tmp_path: Pat
     found = kept.read(CODE, "00112233aabbccdd")
     assert found is not None and found.key == "ab" * 32 and kept.read(CODE, "") == found
     assert kept.read(CODE, "ffffffffffffffff") is None                      # another room
-    assert kept.read(Code("ABCDEFGHJKLN", False), "") is None              # another code
+    assert kept.read(RoomCode("ABCDEFGHJKLN", False), "") is None              # another code
     kept.forget()
     kept.forget()
     assert not (tmp_path / "ticket").exists()

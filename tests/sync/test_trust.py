@@ -26,7 +26,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from app.session.room import room_view
 from app.sync import wire
 from app.sync.client import Ticket
-from app.sync.codes import Code
+from app.sync.codes import RoomCode
 from app.sync.net import PATH, port_of
 from app.sync.proof import public_of
 from app.sync.record import Record
@@ -38,7 +38,7 @@ from tests.sync.test_sockets import run
 
 ROOT = Path(__file__).parents[2]
 encrypts = pytest.mark.skipif(not can_encrypt(), reason="this Python has no TLS with a shared key (3.13 has)")
-REFUSALS = [wire.Refused(code.value, "", {"app": "9.0"}, {"app": "0.1"}).text() for code in wire.Code]
+REFUSALS = [wire.Refused(code.value, "", {"app": "9.0"}, {"app": "0.1"}).text() for code in wire.ErrorCode]
 
 
 class Impostor:
@@ -108,9 +108,9 @@ def test_a_wrong_code_over_tls_is_called_a_wrong_code(tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
         await club.open()
-        guest = club.join(None, ticket=Ticket(Code.new(True), "tablet", address=f"{HERE}:{club.hosting.port}"))
+        guest = club.join(None, ticket=Ticket(RoomCode.new(True), "tablet", address=f"{HERE}:{club.hosting.port}"))
         await club.until(lambda: guest.client.ended, 10)
-        assert guest.client.ended == wire.Code.WRONG_CODE and not club.record.devices
+        assert guest.client.ended == wire.ErrorCode.WRONG_CODE and not club.record.devices
         await club.close()
     run(evening())
 
@@ -143,7 +143,7 @@ def test_both_ends_of_an_encrypted_connection_have_the_same_name_for_it_and_no_o
     run(evening())
 
 
-def _join_command(port: int, code: Code, *more: str) -> subprocess.CompletedProcess[str]:
+def _join_command(port: int, code: RoomCode, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "app.sync", "join", f"{HERE}:{port}", str(code), *more], cwd=ROOT,
                           capture_output=True, text=True, timeout=60)
 
@@ -152,7 +152,7 @@ def test_the_command_says_wrong_code_and_ends(tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
         await club.open()
-        done = await asyncio.to_thread(_join_command, club.hosting.port, Code.new(club.record.code.encrypted))
+        done = await asyncio.to_thread(_join_command, club.hosting.port, RoomCode.new(club.record.code.encrypted))
         assert done.returncode == 2 and "wrong_code" in done.stdout and "Wi-Fi" not in done.stdout, done
         await club.close()
     run(evening())
@@ -167,7 +167,7 @@ def test_the_command_says_that_somebody_else_answers_there_and_ends(tmp_path: Pa
     async def evening() -> None:
         server = await asyncio.start_server(nonsense, HERE, 0)
         port = server.sockets[0].getsockname()[1]
-        done = await asyncio.to_thread(_join_command, port, Code.new(can_encrypt()))
+        done = await asyncio.to_thread(_join_command, port, RoomCode.new(can_encrypt()))
         assert done.returncode == 2 and "stranger" in done.stdout, done
         server.close()
     run(evening())
@@ -176,12 +176,12 @@ def test_the_command_says_that_somebody_else_answers_there_and_ends(tmp_path: Pa
 # Before the seal nothing is believed
 
 
-@pytest.mark.parametrize("refusal", REFUSALS, ids=[code.value for code in wire.Code])
+@pytest.mark.parametrize("refusal", REFUSALS, ids=[code.value for code in wire.ErrorCode])
 def test_no_unsealed_word_ends_a_seat(refusal: str, tmp_path: Path) -> None:
     """The guest sat once; then its host is gone and somebody without the code answers in its place."""
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(False)
+        club.record.code = RoomCode.new(False)
         await club.open()
         guest = club.join(None)
         await club.until(lambda: guest.client.online)
@@ -202,13 +202,13 @@ def test_no_unsealed_word_ends_a_seat(refusal: str, tmp_path: Path) -> None:
 def test_a_challenge_without_proof_of_the_code_gets_no_answer(tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(False)
+        club.record.code = RoomCode.new(False)
         await club.open()
         challenge = wire.Challenge(wire.PROTOCOL, "", club.record.room, secrets.token_hex(32), "0" * 32).text()
         async with Impostor(lambda heard: [challenge]).open() as impostor:
             guest = club.join(None, ticket=_misled(club, impostor.port))
             await club.until(lambda: guest.client.ended)
-            assert guest.client.ended == wire.Code.WRONG_CODE           # this device never sat: it may be told
+            assert guest.client.ended == wire.ErrorCode.WRONG_CODE           # this device never sat: it may be told
             assert [json.loads(frame)["t"] for frame in impostor.heard] == ["hello"]
         await club.close()
     run(evening())
@@ -218,7 +218,7 @@ def test_a_false_answer_to_the_search_does_not_keep_a_guest_from_its_room(tmp_pa
     """Whoever answers for the room at another address is tried, finds no belief, and is not kept as its address."""
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(False)
+        club.record.code = RoomCode.new(False)
         await club.open()
         guest = club.join(None)
         await club.until(lambda: guest.client.online)
@@ -240,7 +240,7 @@ def test_a_false_answer_to_the_search_does_not_keep_a_guest_from_its_room(tmp_pa
 def test_a_host_of_the_first_protocol_and_a_new_guest_name_their_versions(tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(False)
+        club.record.code = RoomCode.new(False)
         await club.open()
         refused = wire.Refused("version", "", {"protocol": 1, "app": "0.1"}, {"protocol": 2, "app": "0.2"}).text()
         async with Impostor(lambda heard: [refused]).open() as impostor:
@@ -257,13 +257,13 @@ def test_a_host_of_the_first_protocol_and_a_new_guest_name_their_versions(tmp_pa
 def test_a_guest_of_the_first_protocol_hears_of_another_version(tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(False)
+        club.record.code = RoomCode.new(False)
         await club.open()
         hello = {"t": "hello", "protocol": 1, "app": "0.1", "games": {"galactico": 1}, "nonce": "0" * 64}
         async with connect(f"ws://{HERE}:{club.hosting.port}{PATH}", compression=None, proxy=None) as ws:
             await ws.send(json.dumps(hello))
             answer = json.loads(await ws.recv())
-        assert answer["t"] == "refused" and answer["code"] == "version" and answer["host"]["protocol"] == 2
+        assert answer["t"] == "refused" and answer["code"] == "version" and answer["host"]["protocol"] == wire.PROTOCOL
         await club.close()
     run(evening())
 
@@ -280,11 +280,11 @@ def test_other_rules_and_a_locked_room_are_told_under_the_seal(tmp_path: Path) -
         late = club.join(None)
         received = late.client.received
         late.client.received = lambda link, frame: (frames.append(frame), received(link, frame))  # type: ignore[method-assign, func-returns-value]
-        await club.until(lambda: late.client.ended == wire.Code.LOCKED)
+        await club.until(lambda: late.client.ended == wire.ErrorCode.LOCKED)
         assert [frame.startswith("{") for frame in frames] == [True, False]      # the challenge, and its end
         club.hosting.room.game = _newer(club.hosting.room.game)
         guest.cut()
-        await club.until(lambda: guest.client.ended == wire.Code.RULES)
+        await club.until(lambda: guest.client.ended == wire.ErrorCode.RULES)
         await club.close()
     run(evening())
 
@@ -355,7 +355,7 @@ UPGRADE = (f"GET {PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection:
 def test_strangers_at_the_door_keep_nobody_out(addresses: list[str], say: bytes, tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(can_encrypt() and not say)
+        club.record.code = RoomCode.new(can_encrypt() and not say)
         await club.open()
         with _crowd(club.hosting.port, 80, addresses, say) as crowd:
             await asyncio.sleep(0.5)
@@ -387,7 +387,7 @@ def _is_closed(one: socket.socket) -> bool:
 def test_thirty_two_guests_and_a_crowd_of_strangers_have_places_of_their_own(tmp_path: Path) -> None:
     async def evening() -> None:
         club = _club(tmp_path)
-        club.record.code = Code.new(False)
+        club.record.code = RoomCode.new(False)
         await club.open()
         with _crowd(club.hosting.port, 40, ["127.0.0.9"], UPGRADE):
             guests = [club.join(None, role="onlooker") for _ in range(32)]
@@ -488,16 +488,16 @@ def test_nobody_in_between_can_pass_a_proof_on_from_one_encrypted_connection_to_
     mine, theirs = house.post.connect(guest, house.room)
     mine.channel, theirs.channel = "tls 11", "tls 22"
     house.post.deliver()
-    assert not guest.online and guest.hindered == wire.Code.WRONG_CODE and not guest.ended
+    assert not guest.online and guest.hindered == wire.ErrorCode.WRONG_CODE and not guest.ended
 
 
 def test_every_ticket_has_a_key_of_its_own() -> None:
-    code = Code.new(False)
+    code = RoomCode.new(False)
     assert len({Ticket(code, "tablet").key for _ in range(20)}) == 20
 
 
 def test_a_ticket_of_before_there_were_keys_is_refused_and_a_room_of_then_opens(tmp_path: Path) -> None:
-    old = Ticket(Code.new(False), "tablet").to_json()
+    old = Ticket(RoomCode.new(False), "tablet").to_json()
     del old["key"], old["welcomed"]
     with pytest.raises(ValueError, match="not a ticket"):
         Ticket.from_json(old | {"token": "ab"})
@@ -513,7 +513,7 @@ def test_a_ticket_of_before_there_were_keys_is_refused_and_a_room_of_then_opens(
 @given(st.dictionaries(st.text(max_size=8), st.integers() | st.text(max_size=70)) | st.none() | st.text(max_size=5),
        st.text(max_size=70))
 def test_what_is_no_ticket_is_refused(plain: Any, key: str) -> None:
-    good = Ticket(Code.new(False), "tablet").to_json()
+    good = Ticket(RoomCode.new(False), "tablet").to_json()
     for strange in (plain, good | {"key": key}, good | {"key": None}, good | {"memory": 3}):
         with pytest.raises(ValueError):
             Ticket.from_json(strange)

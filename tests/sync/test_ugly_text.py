@@ -20,7 +20,7 @@ from app.store.seats import Seat
 from app.sync import wire
 from app.sync.beacon import parse_answer
 from app.sync.client import Ticket
-from app.sync.codes import Address, Code, Link
+from app.sync.codes import Address, Link, RoomCode
 from app.sync.headless import say
 from app.sync.record import Record
 from app.sync.wire import Bad
@@ -122,7 +122,7 @@ def stored(text: str) -> tuple[dict[str, Any], dict[str, Any]]:
     device = {"key": "ab" * 32, "name": text, "role": "player"}
     record |= {"name": text, "devices": [[0, device]], "verdicts": [[0, [False, text]]]}
     record["seats"][0]["name"] = text
-    return record, Ticket(Code("ABCDEFGHJKLM", False), "x").to_json() | {"name": text}
+    return record, Ticket(RoomCode("ABCDEFGHJKLM", False), "x").to_json() | {"name": text}
 
 
 @given(UGLY)
@@ -140,7 +140,7 @@ LINKS = st.builds("starcab://join?h={}&k=ABCDEFGHJKLM4&r={}".format, UGLY, UGLY)
 
 @given(st.one_of(UGLY, LINKS))
 def test_a_link_a_code_or_an_address_is_refused_or_can_be_shown(text: str) -> None:
-    for kind in (Link, Code, Address):
+    for kind in (Link, RoomCode, Address):
         try:
             found = kind.parse(text)
         except ValueError as error:

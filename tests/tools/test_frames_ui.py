@@ -10,7 +10,7 @@ def figures():
 
 
 def test_a_glide_costs_about_as_much_as_a_plain_scene(figures):
-    assert figures["glide_cpu_ms"] < 6 * figures["rectangles_500_cpu_ms"], figures
+    assert figures["glide_cpu_ms"] < 3 * figures["rectangles_500_cpu_ms"], figures
 
 
 def test_nothing_is_drawn_while_nothing_happens(figures):

@@ -2,6 +2,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
@@ -113,3 +114,71 @@ def test_make_test_ends_with_that_line_and_with_the_result_of_the_tests(tmp_path
     command = ["make", "--no-print-directory", "-o", "setup", "test", f"PYTHON={python}"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.splitlines()[:2] == ["tests", "said"] and (done.returncode != 0) == bool(result)
+
+
+FAKE = """#!/bin/sh
+case "$*" in
+    *ensurepip*) echo 313 ;;
+    *venv*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+    *"pip install"*) echo "$*" >>asked ;;
+esac
+"""
+
+
+@pytest.fixture
+def set_up(tmp_path):
+    """In a copy of the project, with a Python that only writes down what pip is asked for: what it was, file by file."""
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "setup.sh").write_text((ROOT / "tools" / "setup.sh").read_text())
+    (tmp_path / "tools" / "setup.sh").chmod(0o755)
+    for file in ("requirements.txt", "requirements-dev.txt", "requirements-nodeps.txt"):
+        (tmp_path / file).write_text("")
+    programs = {"python3.13": FAKE, "dpkg-query": "#!/bin/sh\nfor name; do echo installed; done\n",
+                "wc": '#!/bin/sh\necho "$COUNT"\n', "grep": '#!/bin/sh\necho "$COUNT"\n', "chromium": "#!/bin/sh\n",
+                "apt-get": '#!/bin/sh\necho "requirements of $*" >>asked\n'}
+    (tmp_path / "bin").mkdir()
+    for name, text in programs.items():
+        (tmp_path / "bin" / name).write_text(text)
+        (tmp_path / "bin" / name).chmod(0o755)
+
+    def run(*words):
+        (tmp_path / "asked").write_text("")
+        environment = os.environ | {"PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "COUNT": "1", "HOME": str(tmp_path)}
+        done = subprocess.run([tmp_path / "tools" / "setup.sh", *words], env=environment, capture_output=True, text=True,
+                              timeout=60)
+        asked = (tmp_path / "asked").read_text().split()
+        return done.returncode, [word for word in asked if word.startswith("requirements")]
+    return run
+
+
+PLAY = ["requirements.txt", "requirements-nodeps.txt"]
+
+
+def test_whoever_plays_fetches_nothing_for_tests(set_up):
+    assert set_up("play") == (0, PLAY)
+    assert set_up("play") == (0, []), "the second time there is nothing to do"
+    assert set_up("test") == (0, ["requirements-dev.txt"]), "what is there is not fetched again"
+    assert set_up("play") == set_up("test") == (0, []), "who can test can play"
+
+
+def test_whoever_tests_gets_everything_and_so_does_who_says_nothing(set_up):
+    assert set_up() == (0, [*PLAY, "requirements-dev.txt"])
+    assert set_up("test") == (0, [])
+
+
+def test_what_is_unknown_is_not_set_up(set_up):
+    assert set_up("plya")[0] == 2
+
+
+def test_make_play_sets_up_for_play_and_the_others_for_tests():
+    for target, word in (("play", "play"), ("test", "test"), ("lint", "test"), ("package", "test")):
+        said = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True).stdout
+        assert [line.split()[-1] for line in said.splitlines() if "setup.sh" in line] == [word], target
+
+
+def test_pip_and_the_set_up_take_the_same_pythons(which):
+    """Kivy has packages for these only; a newer one is refused by both."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["requires-python"] == ">=3.11,<3.14"
+    code, found = which({f"a/python3.{minor}": says(f"3{minor}") for minor in (10, 11, 13)} | {"a/python3": says(314)})
+    assert (code, found) == (0, "a/python3.13")

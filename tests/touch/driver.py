@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from app.store import Store
+from app.store.keys import WELCOMED
 from games import GAMES
 from games.kernel import Match
 from tools.screen import virtual_screen
@@ -48,8 +49,12 @@ class Thing(dict):
 
 
 class App:
-    def __init__(self, size: str = "tablet", data: Path | None = None, **variables: str) -> None:
+    STARTS = "tests.touch.remote"
+
+    def __init__(self, size: str = "tablet", data: Path | None = None, new: bool = False, **variables: str) -> None:
+        """`new`: the app was never started here, and asks for a language and a name."""
         self.size = SIZES[size]
+        self.new = new
         self.data = data
         self._variables = variables
         self._stack = ExitStack()
@@ -59,6 +64,8 @@ class App:
             environment = self._stack.enter_context(virtual_screen())
             if self.data is None:
                 self.data = Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="starcab-data-")))
+            if not self.new:
+                self._know_it()
             self._log = self._stack.enter_context(tempfile.TemporaryFile("w+"))
             self._process = self._stack.enter_context(self._start(environment))
             self._stack.callback(self._end)
@@ -73,8 +80,13 @@ class App:
 
     def _start(self, environment: dict[str, str]) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            [sys.executable, "-m", "tests.touch.remote"], cwd=ROOT, env=environment | self._own(), text=True,
+            [sys.executable, "-m", self.STARTS], cwd=ROOT, env=environment | self._own(), text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log)
+
+    def _know_it(self) -> None:
+        store = Store.open(self.data / "starcab.db")
+        store.set_setting(WELCOMED, True)
+        store.close()
 
     def _own(self) -> dict[str, str]:
         """The environment of this app alone."""

@@ -16,11 +16,10 @@ from app.tables.wildspace.planets import ships_left
 from games import GAMES
 from games.bots import make
 from games.galactico.board import KIND, SECTOR_OF, STATION_INDEX, STOWAWAY
-from games.galactico.state import NONE
 from games.ganymede.board import BONUS_SPACES
-from games.kernel import Action, Match
+from games.kernel import NONE, Action, Match
 from games.wildspace.board import DISTANCE, PLANETS, SECTION, SIDES
-from games.wildspace.rules import FINISHED, can_land
+from games.wildspace.choices import FINISHED, can_land
 from tests.touch import moments_crazytaxis
 from tests.touch.stations import MOST, for_eyes
 

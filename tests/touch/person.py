@@ -15,6 +15,7 @@ from app.i18n import t
 from app.session.seats import Seat
 from app.tables import table_for
 from app.tables.base import scored
+from app.tables.saying import listed
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Match, Score, State, to_action
@@ -49,20 +50,32 @@ class Person:
         self.until(lambda: self.app.screen == "setup")
 
     def seat(self, kinds: Sequence[str]) -> None:
-        """Tap on every seat's icon until a person, a bot or nobody sits there."""
+        """Choose for every seat who sits there: a person, a bot or nobody."""
         for number, row in enumerate(self.app.things("SeatRow")):
             wanted = kinds[number] if number < len(kinds) else "empty"
-            while (now := self._row("SeatRow", number)["set"]["kind"]) != wanted:
-                self.app.tap(id="kind", of=row["uid"])
-                self.until(lambda now=now, number=number: self._row("SeatRow", number)["set"]["kind"] != now)
+            if row["set"]["kind"] != wanted:
+                self.choose(id="kind", of=row["uid"])
+                self.until(lambda: self.app.things("Menu", open=True))
+                self.choose("MenuLine", what=wanted)
+                self.until(lambda wanted=wanted, number=number: self._row("SeatRow", number)["set"]["kind"] == wanted)
+
+    def choose(self, kind: str = "", **which: Any) -> None:
+        """With a finger; somebody may have other means."""
+        self.app.tap(kind, **which)
 
     def set_options(self, options: Mapping[str, Any]) -> None:
         for number, option in enumerate(GAMES[self.game].options):
-            row = self._row("OptionRow", number)
-            wanted = option.values.index(options.get(option.id, option.default))
-            while (now := self._row("OptionRow", number)["set"]["index"]) != wanted:
-                self.app.tap(id="switch" if row["set"]["yes_no"] else "value", of=row["uid"])
-                self.until(lambda now=now, number=number: self._row("OptionRow", number)["set"]["index"] != now)
+            self.choose_value(self._row("OptionRow", number), option.values.index(options.get(option.id, option.default)))
+            self.until(lambda number=number, option=option: self._row("OptionRow", number)["set"]["index"]
+                       == option.values.index(options.get(option.id, option.default)))
+
+    def choose_value(self, row: Mapping[str, Any], wanted: int) -> None:
+        """Of a row with a switch or with segments."""
+        if row["set"]["index"] != wanted:
+            if row["set"]["yes_no"]:
+                self.choose(id="switch", of=row["uid"])
+            else:
+                self.choose("Segment", number=wanted, of=row["uid"])
 
     def _row(self, kind: str, number: int) -> dict[str, Any]:
         return self.app.things(kind)[number]
@@ -173,7 +186,7 @@ class Person:
         seats = [Seat.from_json(who) for who in match.seats]
         names = [who.name for who in scored(table_for(self.game), seats, len(match.state.scores()))]
         winners = match.state.winners()
-        headline = t("result.won" if len(winners) == 1 else "result.shared", names=", ".join(names[s] for s in winners))
+        headline = t("result.won" if len(winners) == 1 else "result.shared", names=listed(names[s] for s in winners))
         assert headline in [one["text"] for one in said["texts"]]
         rows = {row["set"]["name"]: row for row in self.app.things("ResultRow")}
         assert sorted(rows) == sorted(names)

@@ -66,7 +66,7 @@ def main() -> None:
     begin = time.monotonic()
     print("There is no display here: Starcab runs on a virtual screen, and one match is played by touches.", flush=True)
     with App("tablet") as app:
-        guest = Guest(app, PLAYABLE[0] if len(sys.argv) < 2 else sys.argv[1])
+        guest = Guest(app, next(iter(PLAYABLE)) if len(sys.argv) < 2 else sys.argv[1])
         say("result: " + guest.play())
         app.quit()
     say(f"the saved match was replayed by the rules and gave the same result; {time.monotonic() - begin:.0f} s")

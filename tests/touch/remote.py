@@ -16,6 +16,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from math import cos, pi, radians, sin
 from pathlib import Path
@@ -189,10 +190,30 @@ def touch(target: str, seconds: float, still: bool = True, revision: int | None 
     if target_at(x, y) != target and view.fit_button.place:
         yield from tap(*view.to_pixels(*view.fit_button.place))
         before, (x, y) = progress(), view.window_pos(target)
+    x, y = yield from closer(target, x, y)
+    while screen.play.choosing.guard.too_soon(target):      # a person looks before the next touch
+        yield
     if (there := target_at(x, y)) != target:
         raise LookupError(f"{target} is at {x:.0f}, {y:.0f}, but a touch there means {there!r}")
     yield from tap(x, y)
     return (yield from wait(before, seconds, still))
+
+
+def closer(target: str, x: float, y: float) -> Iterator[Any]:
+    """Where several targets lie under the finger, the first touch enlarges the map; then where this one is."""
+    view = table_screen().ids.view
+    while view.closer_at(*view.to_dp(*view.to_widget(x, y))) is not None:
+        yield from tap(x, y)
+        while view.moving:
+            yield
+        x, y = view.window_pos(target)
+    return x, y
+
+
+@command
+def near(target: str) -> Iterator[Any]:
+    """Where a finger finds this target, after the touch that brings it closer if it needs one."""
+    return (yield from closer(target, *table_screen().ids.view.window_pos(target)))
 
 
 @command
@@ -296,7 +317,8 @@ def arrows() -> dict[str, Any]:
     """The pictures at the edge of the map's window, and where what they stand for is itself; in dp, with the window."""
     view = table_screen().ids.view
     there = [view.stage.cross(beacon.x, beacon.y, True, False) for beacon in view.scene.beacons.values()]
-    return {"shown": view.beacons.shown, "there": there, "window": list(view.stage.window)}
+    shown = [at for at, beacon in zip(view.beacons.shown, view.beacons.there, strict=True) if beacon.tint != "target"]
+    return {"shown": shown, "there": there, "window": list(view.stage.window)}
 
 
 @command
@@ -412,18 +434,24 @@ def setting(name: str, value: Any) -> None:
     if hasattr(app, "change_setting"):
         return app.change_setting(name, value)
     from app import theme
-    from app.widgets.tr import look as appearance
+    from app.widgets.tr import palette
 
     if name == "language":
         return app.set_language(value)
     app.store.set_setting(name, float(value) if name == "animation" else value)
     if name == "text_size":
-        appearance.text = theme.TEXT_SIZES[value]
+        palette.text = theme.TEXT_SIZES[value]
 
 
 @command
 def go(screen: str, what: dict[str, Any]) -> None:
     App.get_running_app().go(screen, **what)
+
+
+@command
+def take_box(game: str, file: str) -> None:
+    """As if the file was chosen in the device's own dialog."""
+    App.get_running_app().screen("box").take(game, Path(file))
 
 
 @command
@@ -600,8 +628,14 @@ def tell(what: dict[str, Any], heard: threading.Event) -> None:
     heard.set()
 
 
-if __name__ == "__main__":
+def run() -> None:
+    from app import settings
     from main import main
 
+    settings.BY_ID["forced"] = replace(settings.BY_ID["forced"], default=False)     # each decision is touched
     threading.Thread(target=listen, name="ears", daemon=True).start()
     main()
+
+
+if __name__ == "__main__":
+    run()

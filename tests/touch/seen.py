@@ -224,7 +224,8 @@ def _ids(widget: Widget) -> Iterator[tuple[str, Widget]]:
 
 
 def _ours(widget: Widget) -> bool:
-    return type(widget).__module__.startswith("app.")
+    """Of one of our classes, or of a part that KV made from one (`<SheetCard@Card>`), whose own module is Kivy's."""
+    return any(kind.__module__.startswith("app.") for kind in type(widget).__mro__)
 
 
 def _thing(widget: Widget, names: dict[Widget, str]) -> dict[str, Any]:

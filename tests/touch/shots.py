@@ -49,7 +49,7 @@ def main(wanted: list[str]) -> None:
             album = Album(app, size)
             for game in games:
                 app.ask("go", screen="home", what={})
-                Tour(app, game, album.take, aside=game == PLAYABLE[0], moments=True).whole()
+                Tour(app, game, album.take, aside=game == next(iter(PLAYABLE)), moments=True).whole()
             app.quit()
         print(f"{size}: {len(album.files)} pictures in {(FOLDER / size).relative_to(ROOT)}/, "
               f"{time.monotonic() - begin:.0f} s", flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app import i18n
 from app.i18n import t
 from app.store.characters import character_of, level_of
+from games.bots import LEVELS
 from tests.touch import stations
 from tests.touch.driver import App
 from tests.touch.person import Person
@@ -17,11 +18,8 @@ def _row(app: App, number: int) -> dict:
 
 
 def _level(person: Person, number: int, level: str) -> None:
-    row = _row(person.app, number)
-    while _row(person.app, number)["set"]["level"] != level:
-        before = _row(person.app, number)["set"]["level"]
-        person.app.tap(id="level", of=row["uid"])
-        person.until(lambda before=before: _row(person.app, number)["set"]["level"] != before)
+    person.app.tap("Segment", number=LEVELS.index(level), of=_row(person.app, number)["uid"])
+    person.until(lambda: _row(person.app, number)["set"]["level"] == level)
 
 
 def _seats(app: App, match_id: str) -> list[dict]:

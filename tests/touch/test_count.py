@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from app.i18n import set_language, t
+from app.tables import table_for
+from app.tables.saying import minus, sentence
 from games import GAMES
 from games.kernel import Match
 from tests.touch.driver import App
@@ -47,7 +49,8 @@ def test_the_account_names_what_broke_a_tie(app, game, players, number):
     totals = [score.total for score in match.state.scores()]
     winners = match.state.winners()
     places = sorted(range(players), key=lambda seat: (seat not in winners, -totals[seat]))
-    assert shown(app, match) == [[t(f"{game}.tie.{name}"), *(str(figures[seat]) for seat in places)]]
+    level = " = ".join([minus(max(totals))] * totals.count(max(totals)))
+    assert shown(app, match) == [[f"{level}: {t(f'{game}.tie.{name}')}", *(str(figures[seat]) for seat in places)]]
 
 
 def test_without_a_tie_nothing_is_said_of_one(app):
@@ -55,6 +58,20 @@ def test_without_a_tie_nothing_is_said_of_one(app):
     match = next(match for match in (random_match("galactico", 2, number) for number in range(20))
                  if match.state.tie_break() is None)
     assert shown(app, match) == []
+
+
+def test_a_touched_line_says_where_the_points_came_from(app):
+    app.ask("setting", name="animation", value="0.0")
+    match = random_match("galactico", 2, 3)
+    shown(app, match)
+    state = match.state
+    line = next(item for item, points in state.scores()[0].items.items() if points)
+    app.tap("LineItem", what=t(f"galactico.score.{line}"))
+    said = [row["set"]["text"] for row in app.things("Origin")]
+    assert said[0] == t(f"galactico.account.{line}")
+    assert sentence(table_for("galactico").origin(state.seen_by(None), 0, line)) in said
+    app.tap("LineItem", what=t(f"galactico.score.{line}"))
+    assert not app.things("Origin")
 
 
 def test_in_wild_space_the_last_mover_is_counted_first_and_alone(app):

@@ -59,8 +59,9 @@ class Player(Person):
 
     def tap(self, target: str) -> Table:
         """A tap after which nothing is on its way. With the touch before it, it is no double tap."""
+        at = self.app.ask("near", target=target)
         time.sleep(0.3)
-        self.app.tap_at(*self.app.table()["spots"][target])
+        self.app.tap_at(*at)
         self.app.ask("rest")
         return self.app.table()
 
@@ -100,7 +101,7 @@ def test_a_far_field_shows_the_way_first_and_the_second_tap_drives_it(player):
     far = next(target for target, steps in table["plans"].items() if len(steps) == 3 and target in table["spots"])
     after = player.tap(far)
     assert after["revision"] == table["revision"] and after["prompt"] != table["prompt"]
-    player.app.tap_at(*table["spots"][far])
+    player.app.tap_at(*player.app.table()["spots"][far])
     player.until(lambda: len(player.saved().journal) == table["entries"] + 3)
     assert [to_action(step) for step in table["plans"][far]] == [action for _, action in player.saved().journal[-3:]]
     if player.app.table().get("undoable"):
@@ -124,15 +125,16 @@ def test_two_fingers_turn_the_card_and_the_button_does_it_too(player):
         TABLE.path(state, action) for action in legal))
     cell = several_ways(table["paths"])
     tried = player.tap(cell)
-    for turn in (lambda: player.app.ask("twist", middle=table["spots"][cell], degrees=80), lambda: player.tap("turn:")):
+    there = tried["spots"][cell]
+    for turn in (lambda: player.app.ask("twist", middle=there, degrees=80), lambda: player.tap("turn:")):
         before = placement(player.app.table())
         turn()
         after = player.app.table()
         assert after["touched"][0] == cell and placement(after) != before and after["zoom"] == tried["zoom"]
-    there = player.app.table()["touched"]
-    player.app.ask("twist", middle=table["spots"][cell], degrees=-80)
-    player.app.ask("twist", middle=table["spots"][cell], degrees=80)
-    assert player.app.table()["touched"] == there, "there and back again"
+    touched = player.app.table()["touched"]
+    player.app.ask("twist", middle=there, degrees=-80)
+    player.app.ask("twist", middle=there, degrees=80)
+    assert player.app.table()["touched"] == touched, "there and back again"
 
 
 def test_the_card_is_dragged_from_the_hand_and_snaps_to_legal_places_only(player):

@@ -35,13 +35,8 @@ class Typist(Person):
         self.push("GameCard", game=self.game)
         self.until(lambda: self.app.screen == "setup")
 
-    def seat(self, kinds) -> None:
-        for number, row in enumerate(self.app.things("SeatRow")):
-            wanted = kinds[number] if number < len(kinds) else "empty"
-            if self._row("SeatRow", number)["set"]["kind"] != wanted:
-                self.reach(id="kind", of=row["uid"])
-            while self._row("SeatRow", number)["set"]["kind"] != wanted:
-                self.press(SPACE)
+    def choose(self, kind: str = "", **which: Any) -> None:
+        self.push(kind, **which)
 
     def start(self) -> str:
         self.push(id="start")
@@ -129,10 +124,10 @@ class TestScreens:
     @staticmethod
     def touchable(typist) -> set[int]:
         """All that a finger could touch, scrolled to or not."""
-        return {one["uid"] for one in typist.app.things() if (one["button"] or one["kind"].endswith("Field"))
+        return {one["uid"] for one in typist.app.things() if (one["button"] or one["kind"] in ("Field", "CodeField", "Track"))
                 and not one["disabled"] and min(one["box"][2:]) > 1}
 
-    @pytest.mark.parametrize("screen", ["home", "setup", "settings", "history", "rules", "join"])
+    @pytest.mark.parametrize("screen", ["home", "setup", "settings", "box", "history", "rules", "join"])
     def test_tab_comes_to_everything(self, typist, screen):
         what = {"setup": {"game_id": "surprise"}, "rules": {"game_id": "surprise"}}.get(screen, {})
         typist.app.ask("go", screen=screen, what=what)
@@ -155,10 +150,10 @@ class TestScreens:
         app = typist.app
         app.ask("go", screen="settings", what={})
         row = app.things("OptionRow")[4]        # how the table lies: no words on the screen change
-        typist.reach(id="value", of=row["uid"])
+        typist.reach("Segment", number=1, of=row["uid"])
         typist.press(SPACE)
         assert app.things("OptionRow")[4]["set"]["index"] == 1
-        typist.press(ENTER)
+        typist.press(LEFT)
         typist.press(ENTER)
         assert app.things("OptionRow")[4]["set"]["index"] == 0
         typist.press(ESCAPE)

@@ -13,8 +13,8 @@ from tests.touch.test_lesson import Pupil, leave
 
 BACK = 27
 OF_A_MATCH = ["LocalSession", "Worker", "Match", "Glide", "ScoreLine", "LogLine"]
-OF_THE_APP = ["TableView", "Shown", "BigButton", "IconButton", "Ink"]
-"""What every match uses again; a `Shown` is a piece on the canvas, and one is part of the view itself."""
+OF_THE_APP = ["TableView", "Sprite", "BigButton", "IconButton", "Text"]
+"""What every match uses again; a `Sprite` is a piece on the canvas, and one is part of the view itself."""
 
 
 class Visitor(Person):
@@ -76,7 +76,7 @@ def test_fifty_matches_of_all_games_leave_the_memory_as_it_was():
         kept = {game: [match for name, match in stations.keep(app.data, game).items() if name != "over"] for game in PLAYABLE}
         sizes = []
         for number in range(50):
-            of_game = kept[PLAYABLE[number % len(PLAYABLE)]]
+            of_game = kept[[*PLAYABLE][number % len(PLAYABLE)]]
             visitor.visit(of_game[number // len(PLAYABLE) % len(of_game)])
             sizes.append(app.ask("memory"))
         print([round(size / 2 ** 20) for size in sizes])

@@ -40,7 +40,7 @@ class Pupil(Person):
         """What changes when the lesson goes on."""
         panel, table = self.panel(), self.app.table()
         said = panel.get("place"), panel.get("text"), panel.get("next_text")
-        return (*said, table.get("match"), table.get("revision"), tuple(table.get("touched", ())))
+        return (*said, table.get("match"), table.get("revision"), tuple(table.get("touched", ())), table.get("aimed"))
 
     def go_on(self, act) -> None:
         before = self.told()
@@ -62,7 +62,8 @@ class Pupil(Person):
         else:
             fresh = [one for one in lit if one not in touched and one in table["spots"]]
             target = max(fresh, key=lambda one: (len(table["plans"].get(one, ())), one))
-        self.go_on(lambda: self.app.ask("tap", **dict(zip("xy", table["spots"][target], strict=True))))
+        at = self.app.ask("near", target=target)
+        self.go_on(lambda: self.app.ask("tap", **dict(zip("xy", at, strict=True))))
 
     def learn(self, look=lambda: None) -> int:
         """To the end; how many touches it took."""
@@ -127,7 +128,7 @@ def test_other_touches_get_a_friendly_word_and_do_nothing(app):
     assert not app.table()["undoable"]
     app.ask("key", code=ord("u"), text="u")
     pupil.do()
-    assert pupil.panel()["place"] == t("lesson.place", n=4, of=10)
+    assert pupil.panel()["place"] == t("lesson.place", n=4, of=sum(len(scene.steps) for scene in lesson.load("surprise")))
 
 
 def covered_point(box, x, y) -> bool:

@@ -107,8 +107,8 @@ class Evening:
         _join(looker, code)
         host.until(lambda: len(host.app.things("DeviceRow")) == 3)
         role = next(row for row in looker.app.things("OptionRow") if row["set"]["title"] == t("lobby.role"))
-        for title in ("table", "onlooker"):
-            looker.app.tap(id="value", of=role["uid"])
+        for number, title in enumerate(("table", "onlooker"), 1):
+            looker.choose_value(role, number)
             words = t("lobby.role." + title)
             host.until(lambda words=words: any(words in row["set"]["words"] for row in host.app.things("DeviceRow")))
             role = next(row for row in looker.app.things("OptionRow") if row["set"]["title"] == t("lobby.role"))

@@ -20,7 +20,7 @@ BACK = 27
 
 # Screens that are not on the way of a match: what they are entered with
 ASIDE: dict[str, dict[str, Any]] = {
-    "settings": {}, "history": {}, "replay": {"match_id": "{match}"}, "rules": {"game_id": "{game}"},
+    "settings": {}, "box": {}, "history": {}, "about": {}, "replay": {"match_id": "{match}"}, "rules": {"game_id": "{game}"},
 }
 
 
@@ -123,14 +123,14 @@ class Tour:
         name = "-".join([self.game, "table", str(table["state"].get("phase", "turn"))])
         target = min((target for target in set(table["spots"]) - set(table["lit"]) if "open:" not in target), default="")
         if target:
-            self.stop(name + "-refused", lambda: self.app.tap_at(*self.app.table()["spots"][target]))
+            self.stop(name + "-refused", lambda: self.look_at(target))
 
     def opened(self, table: Table) -> None:
         """One of each kind of thing that can lie open over the table."""
         for target in sorted(table["spots"]):
             if target.startswith("open:"):
                 self.stop("-".join([self.game, "open", target.split(":")[1]]),
-                          lambda target=target: self.app.tap_at(*self.app.table()["spots"][target]),
+                          lambda target=target: self.look_at(target),
                           lambda: self.app.ask("key", code=27))
 
     def overlays(self) -> None:

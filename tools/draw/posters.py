@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from games import IDS
 from tools.draw.common import flame, star_rocket
 from tools.draw.surprise import bow, gift
 from tools.draw.svg import (
@@ -830,6 +831,13 @@ def icon_fg() -> str:
     return svg(432, 432, at(218, 218, mark(0.55)))
 
 
+def icon_notification() -> str:
+    """Android paints it in one colour: only the shape counts. Half a taxi from the side, with its sign."""
+    body = path("M10 62 q0 -9 9 -11 l8 -2 l8 -14 q2 -4 7 -4 h18 q5 0 8 4 l10 14 l6 2 q6 2 6 9 v8 h-8 a9 9 0 0 0 -18 0 h-24 "
+                "a9 9 0 0 0 -18 0 h-12 z", WHITE)
+    return svg(96, 96, body, rect(40, 21, 16, 7, 2, WHITE), circle(31, 70, 6, WHITE), circle(73, 70, 6, WHITE))
+
+
 def presplash() -> str:
     word = tag(
         "text",
@@ -870,15 +878,17 @@ def stars() -> str:
     )
 
 
+GAMES = [game for game in IDS if game in globals()]  # each has its poster in a function under its id
+
+
 def drawings() -> dict[str, str]:
-    made = {
-        f"poster_{draw.__name__}": draw() for draw in (galactico, ganymede, wildspace, crazytaxis, surprise)
-    }
+    made = {f"poster_{game}": globals()[game]() for game in GAMES}
     made |= {
         "stars": stars(),
         "icon": icon(),
         "icon_fg": icon_fg(),
         "icon_bg": svg(432, 432, night(432)),
+        "icon_notification": icon_notification(),
         "presplash": presplash(),
     }
     return {f"pictures/{name}": drawing for name, drawing in made.items()}

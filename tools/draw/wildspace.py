@@ -45,28 +45,13 @@ def number(text: str, x: float, y: float, size: float, colour: str) -> str:
     return tag("text", text, x=x, y=y, fill=colour, font_family="Play", font_weight="bold", font_size=size, text_anchor="middle")
 
 
-# ---- letters: neither a species nor a job is told by its colour alone ----
-
-LETTERS = {
-    "owl": "S", "lizard": "L", "bear": "U", "octopus": "O", "rhino": "R", "monkey": "M",
-    "soldier": "G", "pilot": "P", "botanist": "B", "engineer": "T", "scientist": "D", "programmer": "C",
-}  # fmt: skip
-"""The same in all languages, no two alike: species by their Latin names (Strix, Lacerta, Ursus, Octopus, Rhinoceros, Macaca), jobs by words
-that most languages share (guard, pilot, botanist, technician, doctor, coder)."""
-
-
-def letter(name: str, x: float, y: float, size: float, colour: str = PAPER) -> str:
-    """Its capitals are 0.7 of the size high; y is their middle."""
-    return number(LETTERS[name], x, y + size * 0.35, size, colour)
-
-
-# ---- jobs: the letter stands in the middle of the tool ----
+# ---- jobs: each is a tool of its own outline; no letters, which would fit the names of one language only ----
 
 
 def soldier(c: str) -> str:
     """A shield with a chevron."""
     shield = "M32 1L56 9V31C56 47 46 57 32 63C18 57 8 47 8 31V9Z"
-    return path(shield, c) + clip("s", path(shield), rect(32, 0, 32, 64, 0, dark(c, 0.2))) + line("M20 18L32 10L44 18", light(c, 0.55), 5) + letter("soldier", 32, 38, 44)
+    return path(shield, c) + clip("s", path(shield), rect(32, 0, 32, 64, 0, dark(c, 0.2))) + line("M20 18L32 10L44 18", light(c, 0.55), 5)
 
 
 def pilot(c: str) -> str:
@@ -74,26 +59,26 @@ def pilot(c: str) -> str:
     wing = "M28 44C18 47 7 41 0 17C9 23 13 22 19 23C23 23.500 26 26 28 30Z"
     feathers = line("M8 27C13 32 19 33 27 33", light(c, 0.5), 3)
     left = path(wing, c) + feathers
-    return left + group(left, transform="translate(64 0) scale(-1 1)") + circle(32, 34, 19, dark(c, 0.3)) + letter("pilot", 33, 34, 34)
+    return left + group(left, transform="translate(64 0) scale(-1 1)") + circle(32, 34, 19, dark(c, 0.3)) + circle(32, 34, 9, light(c, 0.6))
 
 
 def botanist(c: str) -> str:
     blade = "M11 52C2 25 21 4 60 4C62 41 43 61 11 52Z"
-    return path(blade, c) + clip("l", path(blade), path("M8 57L60 4L64 64H8Z", dark(c, 0.18))) + line("M4 60L19 45", c, 7) + letter("botanist", 35, 31, 42)
+    return path(blade, c) + clip("l", path(blade), path("M8 57L60 4L64 64H8Z", dark(c, 0.18))) + line("M4 60L19 45", c, 7)
 
 
 def engineer(c: str) -> str:
-    return path(gear(32, 32, 32, 22.5, 8), c) + circle(32, 32, 18.5, dark(c, 0.55)) + letter("engineer", 32, 32, 33)
+    return path(gear(32, 32, 32, 22.5, 8), c) + circle(32, 32, 12, dark(c, 0.55))
 
 
 def scientist(c: str) -> str:
     flask = "M24 5H40V22L59 50Q63 60 53 61H11Q1 60 5 50L24 22Z"
-    return path(flask, light(c, 0.75)) + clip("f", path(flask), rect(0, 31, 64, 34, 0, c)) + path(flask, stroke=c, stroke_width=4.5) + rect(18, 2, 28, 8, 4, dark(c, 0.2)) + letter("scientist", 32.5, 44, 37)
+    return path(flask, light(c, 0.75)) + clip("f", path(flask), rect(0, 31, 64, 34, 0, c)) + path(flask, stroke=c, stroke_width=4.5) + rect(18, 2, 28, 8, 4, dark(c, 0.2))
 
 
 def programmer(c: str) -> str:
     """A screen."""
-    return rect(27, 46, 10, 10, 0, dark(c, 0.25)) + rect(14, 54, 36, 8, 4, dark(c, 0.1)) + rect(0, 3, 64, 46, 7, c) + rect(6, 9, 52, 34, 3, "#0E2438") + letter("programmer", 25, 26, 37, "#8CF0C2") + rect(41, 32, 11, 6, 2, "#8CF0C2")
+    return rect(27, 46, 10, 10, 0, dark(c, 0.25)) + rect(14, 54, 36, 8, 4, dark(c, 0.1)) + rect(0, 3, 64, 46, 7, c) + rect(6, 9, 52, 34, 3, "#0E2438") + line("M14 19L23 26L14 33", "#8CF0C2", 5) + rect(41, 32, 11, 6, 2, "#8CF0C2")
 
 
 JOBS = {"soldier": soldier, "pilot": pilot, "botanist": botanist, "engineer": engineer, "scientist": scientist, "programmer": programmer}
@@ -241,11 +226,11 @@ def symbol(figure: str) -> str:
     return svg(64, 64, rimmed(at(32, 32, at(-32, -32, figure), scale=0.92)))
 
 
-STRETCH = {"rhino": (0.8, 1.08), "lizard": (1.12, 0.78), "owl": (1.06, 0.98), "monkey": (0.98, 1.1)}
+STRETCH = {"rhino": (0.8, 1.08), "lizard": (1.14, 0.66), "owl": (1.06, 0.98), "monkey": (0.98, 1.1)}
 
 
 def species(name: str) -> str:
-    """Heads differ as outlines too: the bear's ears are large, the rhino is narrow, the lizard is flat. The letter is at the lower right."""
+    """Heads differ as outlines too: the bear's ears are large, the rhino is narrow, the lizard is flat."""
     drop = {"octopus": -5, "monkey": 0, "bear": 3, "lizard": 3}.get(name, 0)
     scale = {"octopus": 0.8, "monkey": 0.86, "bear": 0.86}.get(name, 0.94)
     figure = head_icon(name)
@@ -253,8 +238,7 @@ def species(name: str) -> str:
         figure = "".join(circle(x, -21, 13, "#9A6240") + circle(x, -20, 7, "#D79B72") for x in (-21, 21)) + figure
     across, high = STRETCH.get(name, (1, 1))
     figure = group(figure, transform=f"scale({across} {high})")
-    badge = circle(49, 49, 14, PAPER) + circle(49, 49, 12.5, "#22306E") + letter(name, 49, 49, 25)
-    return svg(64, 64, rimmed(at({"lizard": 32}.get(name, 29), 29 + drop, figure, scale=scale), badge))
+    return svg(64, 64, rimmed(at(32, 31 + drop, figure, scale=scale)))
 
 
 def symbols() -> dict[str, str]:

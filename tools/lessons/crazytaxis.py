@@ -13,7 +13,7 @@ from games import GAMES
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.routes import routes
 from games.kernel import Match
-from tools.lesson import bots_match, keys, plays, write
+from tools.lesson import bots_match, farewell, keys, plays, write
 
 GAME = GAMES["crazytaxis"]
 PUPIL, RIVAL = 0, 1
@@ -59,7 +59,8 @@ def city_scene(match: Match) -> Scene | None:
     if match.journal or state.phase != "lay":
         return None
     own = "goal:%d:%s" % (PUPIL, PLACES[state.open[PUPIL][0]])
-    return scene(match, Step(text("welcome"), text("welcome.why"), show=(own,)),
+    return scene(match, Step(text("goal"), text("welcome.why")),
+                 Step(text("welcome"), show=(own,)),
                  Step(text("lay"), text("lay.why"), any=(("lay",),), after=text("lay.after")))
 
 
@@ -106,7 +107,8 @@ def blockade_scene(match: Match) -> Scene | None:
         return None
     offer = ("offer", RIVAL, PLACES[give], PLACES[take])
     return scene(match, Step(text("trade"), text("trade.why"), do=(offer,), rivals=((RIVAL, ("accept",)),)),
-                 Step(text("block"), text("block.why"), any=(("block",),), after=text("block.after")))
+                 Step(text("block"), text("block.why"), any=(("block",),)),
+                 Step(text("end"), text("end.why")), farewell(text("block.after")))
 
 
 def main() -> None:

@@ -12,9 +12,8 @@ from app.lesson import Scene, Step
 from app.tables.galactico.preview import Preview, preview
 from games import GAMES
 from games.galactico.board import SECTOR_OF, STATION_INDEX, STATIONS
-from games.galactico.state import NONE
-from games.kernel import Match
-from tools.lesson import bots_match, keys, plays, write
+from games.kernel import NONE, Match
+from tools.lesson import bots_match, farewell, keys, plays, write
 
 GAME = GAMES["galactico"]
 PUPIL, RIVAL = 0, 1
@@ -60,7 +59,8 @@ def place_scene(match: Match) -> Scene | None:
     if state.phase != "place" or state.active != PUPIL:
         return None
     queue = "open:queue:" + STATIONS[state.tokens[RIVAL]][0]
-    return scene(match, Step(text("welcome"), text("welcome.why"), show=(queue,)),
+    return scene(match, Step(text("goal"), text("goal.why")),
+                 Step(text("welcome"), text("welcome.why"), show=(queue,)),
                  Step(text("place"), text("place.why"), any=(("place",),), after=text("place.after")))
 
 
@@ -102,8 +102,9 @@ def last_scene(match: Match) -> Scene | None:
         waiting = state.queues[SECTOR_OF[STATION_INDEX[found.station]]]
         if plain(found) and len(found.paying) > 1 and not waiting:
             leave = tuple(("unload", name) for name in found.paying)
-            return scene(match, Step(text("last"), text("last.why"), do=(("move", found.station), *leave),
-                                     after=text("end")))
+            return scene(match, Step(text("shift"), text("shift.why")),
+                         Step(text("last"), text("last.why"), do=(("move", found.station), *leave)),
+                         Step(text("count"), text("count.why")), farewell(text("end")))
     return None
 
 

@@ -14,7 +14,7 @@ from games import GAMES
 from games.ganymede.board import BONUS_SPACES, SHUTTLES
 from games.ganymede.state import Ganymede
 from games.kernel import Action, Match
-from tools.lesson import bots_match, keys, plays, write
+from tools.lesson import bots_match, farewell, keys, plays, write
 
 GAME = GAMES["ganymede"]
 PUPIL, RIVAL, FIRST = 0, 1, 0
@@ -167,7 +167,8 @@ def _launching(match: Match, action: Action) -> Scene | None:
     dock = after(world, new).legal(PUPIL)[-1]
     return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way)),
                  Step(text("skip"), text("skip.why"), do=(("skip",),), facts=(launched[0],)),
-                 Step(text("new"), text("new.why"), do=(new, dock), after=text("end")))
+                 Step(text("new"), text("new.why"), do=(new, dock)),
+                 Step(text("count"), text("count.why")), farewell(text("end")))
 
 
 def main() -> None:

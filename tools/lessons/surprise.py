@@ -15,7 +15,7 @@ from games.bots import make
 from games.kernel import Action, Match
 from games.surprise.board import CELL_INDEX, CELLS, TOKENS, WANTS
 from games.surprise.state import Surprise
-from tools.lesson import bots_match, keys, plays, write
+from tools.lesson import bots_match, farewell, keys, plays, write
 
 GAME = GAMES["surprise"]
 PUPIL, RIVAL = 0, 1
@@ -153,8 +153,8 @@ def _boosted(match: Match, way: Way) -> Scene | None:
             return scene(match, len(match.journal),
                          Step(text("help"), text("help.why"), do=way, facts=(took,)),
                          Step(text("booster"), text("booster.why"), do=(("help", "plus_two"), *on)),
-                         Step(text("last"), text("last.why"), do=(lay,), after=text("end"),
-                              facts=(("won", PUPIL),)))
+                         Step(text("last"), text("last.why"), do=(lay,), facts=(("won", PUPIL),)),
+                         farewell(text("end")))
     return None
 
 

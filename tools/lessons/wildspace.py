@@ -12,9 +12,9 @@ from app.lesson import Scene, Step
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Entry, Match
-from games.wildspace.board import CARD_INDEX, TEXTS, VETERAN
+from games.wildspace.board import CARD_INDEX, IS_VETERAN, TEXTS
 from games.wildspace.state import WildSpace
-from tools.lesson import bots_match, keys, plays, write
+from tools.lesson import bots_match, farewell, keys, plays, write
 
 GAME = GAMES["wildspace"]
 PUPIL, RIVAL = 0, 1
@@ -101,11 +101,11 @@ def chain_scene(match: Match) -> Scene | None:
         return None
     for one in played(start):
         then = after(start, ("play", one))
-        if then is None or then.phase != "play" or then.stack[-1][1] != CARD_INDEX[one] or VETERAN[CARD_INDEX[one]]:
+        if then is None or then.phase != "play" or then.stack[-1][1] != CARD_INDEX[one] or IS_VETERAN[CARD_INDEX[one]]:
             continue
         for other in played(then):
             end = after(then, ("play", other))
-            if end is not None and five_more(then, end) and not VETERAN[CARD_INDEX[other]]:
+            if end is not None and five_more(then, end) and not IS_VETERAN[CARD_INDEX[other]]:
                 return scene(
                     match,
                     Step(text("play"), text("play.why"), do=(PLAYING, ("play", one))),
@@ -136,7 +136,10 @@ def price_scene(match: Match) -> Scene | None:
                     Step(text("explore"), text("explore.why"), do=(ship, ("choose", 1))),
                     Step(text("price"), text("price.why"), do=(("play", one), price)),
                     Step(text("medal"), text("medal.why"), do=(("play", other),), rivals=rest_of_turns(end),
-                         after=text("last"), facts=(("medal", PUPIL, end.tokens[PUPIL]),)),
+                         facts=(("medal", PUPIL, end.tokens[PUPIL]),)),
+                    Step(text("distance"), text("distance.why")),
+                    Step(text("missions"), text("missions.why")),
+                    farewell(text("last")),
                 )  # fmt: skip
     return None
 
@@ -145,7 +148,7 @@ def priced(start: WildSpace, one: str) -> tuple[Action, str, WildSpace] | None:
     """A card that plays any card for a discarded one, what is discarded, and a veteran that is played then."""
     then = after(start, ("play", one))
     number = CARD_INDEX[one]
-    if then is None or then.phase != "pay" or VETERAN[number] or not TEXTS[number].plays:
+    if then is None or then.phase != "pay" or IS_VETERAN[number] or not TEXTS[number].plays:
         return None
     for price in then.legal(PUPIL):
         paid = after(then, price) if price[0] == "discard" else None

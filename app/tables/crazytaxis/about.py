@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t, tn
-from app.scene import About, Art, Drawing
-from app.tables.base import Look
+from app.scene import Art, Details, Drawing
+from app.scene.parts import shifted
+from app.tables.base import Viewpoint
 from app.tables.crazytaxis.map import cell_at, picture_of
+from app.tables.crazytaxis.pictures import place_picture
 from app.tables.crazytaxis.seats import FAR, distance, next_points, place_name
-from games.crazytaxis.board import PLACE_INDEX, PLACE_ON, PLACES, RANK, TUNNEL
+from app.tables.saying import listed
+from games.crazytaxis.board import HAS_TUNNEL, PLACE_INDEX, PLACE_ON, RANK
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Fact
 
@@ -45,13 +48,13 @@ _WHERE = {
 # A long press
 
 
-def about(view: CrazyTaxis, look: Look, target: str) -> About | None:
+def about(view: CrazyTaxis, look: Viewpoint, target: str) -> Details | None:
     kind, _, rest = target.partition(":")
     teller = _ABOUT.get(kind)
     return teller(view, look, rest) if teller else None
 
 
-def _cell(view: CrazyTaxis, look: Look, rest: str) -> About | None:
+def _cell(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details | None:
     cell = cell_at("cell:" + rest)
     exits = view.city.exits[cell]
     if not exits:
@@ -66,16 +69,16 @@ def _cell(view: CrazyTaxis, look: Look, rest: str) -> About | None:
         drawings.append(Art("crazytaxis/taxi_" + shape, 52, 52, 34 - 22 * number, -34))
     words = [text]
     if here:
-        words.append(t("crazytaxis.about.stands", names=", ".join(look.name(seat) for seat in here)))
-    return About(title, "\n".join(words), tuple(drawings), section)
+        words.append(t("crazytaxis.about.stands", names=listed(look.name(seat) for seat in here)))
+    return Details(title, "\n".join(words), tuple(drawings), section)
 
 
-def _field(view: CrazyTaxis, look: Look, cell: int) -> tuple[str, str, str, str]:
+def _field(view: CrazyTaxis, look: Viewpoint, cell: int) -> tuple[str, str, str, str]:
     place = view.city.place_on.get(cell, -1)
     if cell in view.blockades:
         return t("crazytaxis.about.blockade"), t("crazytaxis.about.blockade.on_map"), "blockade", "crazytaxis/blockade"
     if place >= 0:
-        return _title(place), _whose(view, look, place), "drive", "crazytaxis/place_" + PLACES[place]
+        return _title(place), _whose(view, look, place), "drive", place_picture(place)
     if cell in view.city.tunnels:
         return t("crazytaxis.about.tunnel"), t("crazytaxis.about.tunnel.text"), "tunnel", "crazytaxis/tunnel"
     if cell == RANK:
@@ -88,7 +91,7 @@ def _title(place: int) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _whose(view: CrazyTaxis, look: Look, place: int) -> str:
+def _whose(view: CrazyTaxis, look: Viewpoint, place: int) -> str:
     for seat, row in enumerate(view.open):
         if place in row:
             return t("crazytaxis.about.goal_of", name=look.name(seat)) + "\n" + _far(view, seat, place)
@@ -107,48 +110,48 @@ def _far(view: CrazyTaxis, seat: int, place: int) -> str:
     return text if by_road == far else text + " " + t("crazytaxis.about.by_road", n=by_road)
 
 
-def _goal(view: CrazyTaxis, look: Look, rest: str) -> About:
+def _goal(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     seat, _, name = rest.partition(":")
     place = PLACE_INDEX[name]
     text = _whose(view, look, place) + "\n" + t("crazytaxis.about.goal")
-    return About(_title(place), text, (Art("crazytaxis/place_" + name, LARGE, LARGE),), "places")
+    return Details(_title(place), text, (Art(place_picture(place), LARGE, LARGE),), "places")
 
 
-def _place(view: CrazyTaxis, look: Look, rest: str) -> About:
+def _place(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     return _goal(view, look, ":" + rest)
 
 
-def _blockade(view: CrazyTaxis, look: Look, rest: str) -> About:
+def _blockade(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     text = t("crazytaxis.about.blockade.text") + "\n" + t("crazytaxis.about.aside", n=view.aside)
-    return About(t("crazytaxis.about.blockade"), text, (Art("crazytaxis/blockade", LARGE, LARGE),), "blockade")
+    return Details(t("crazytaxis.about.blockade"), text, (Art("crazytaxis/blockade", LARGE, LARGE),), "blockade")
 
 
-def _stack(view: CrazyTaxis, look: Look, rest: str) -> About:
+def _stack(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     count = len(view.place_stack) if rest == "places" else len(view.map_stack) + len(view.buried)
     picture = "crazytaxis/place_back" if rest == "places" else "crazytaxis/map_back"
     text = t("crazytaxis.about.stack.%s.text" % rest, n=count)
-    return About(t("crazytaxis.about.stack." + rest), text,
+    return Details(t("crazytaxis.about.stack." + rest), text,
                  (Art(picture, LARGE, LARGE),), "places" if rest == "places" else "lay")
 
 
-def _hand(view: CrazyTaxis, look: Look, rest: str) -> About | None:
+def _hand(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details | None:
     card = view.turned
     if card < 0:
         return None
     unit = 96.0
-    drawings = tuple(drawing._replace(x=drawing.x - unit / 2) for drawing in picture_of(card, 0, unit))
+    drawings = tuple(shifted(picture_of(card, 0, unit), -unit / 2, 0))
     title = _title(PLACE_ON[card]) if PLACE_ON[card] >= 0 else t(
-        "crazytaxis.about.tunnel" if TUNNEL[card] else "crazytaxis.about.street")
-    return About(title, t("crazytaxis.about.card"), drawings, "lay")
+        "crazytaxis.about.tunnel" if HAS_TUNNEL[card] else "crazytaxis.about.street")
+    return Details(title, t("crazytaxis.about.card"), drawings, "lay")
 
 
-def _points(view: CrazyTaxis, look: Look, rest: str) -> About:
+def _points(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     base, extra = next_points(view, view.active)
-    return About(t("crazytaxis.about.points"), t("crazytaxis.about.points.text", base=base, extra=extra),
+    return Details(t("crazytaxis.about.points"), t("crazytaxis.about.points.text", base=base, extra=extra),
                  (Art("common/icon_fast", LARGE, LARGE, tint="taxi_edge"),), "drive")
 
 
-def _open(view: CrazyTaxis, look: Look, rest: str) -> About:
+def _open(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     """A player; a stack; or what a button shows on the map."""
     kind, _, which = rest.partition(":")
     if kind == "rival":
@@ -157,17 +160,17 @@ def _open(view: CrazyTaxis, look: Look, rest: str) -> About:
         return _stack(view, look, which)
     picture, tint, rule = ("crazytaxis/pin", "info", "drive") if kind == "routes" else ("common/icon_eye", "ink", "lay")
     title, text = t("crazytaxis.about." + kind), t("crazytaxis.about.%s.text" % kind)
-    return About(title, text, (Art(picture, LARGE, LARGE, tint=tint),), rule)
+    return Details(title, text, (Art(picture, LARGE, LARGE, tint=tint),), rule)
 
 
-def _player(view: CrazyTaxis, look: Look, seat: int) -> About:
+def _player(view: CrazyTaxis, look: Viewpoint, seat: int) -> Details:
     base, extra = next_points(view, seat)
     text = t("crazytaxis.about.player", done=len(view.done[seat]), quota=view.quota, open=len(view.open[seat]),
              come=view.to_come[seat], blockades=view.hands[seat], points=base + extra, base=base, extra=extra)
     if view.trade != "off":
         text += "\n" + t("crazytaxis.about.offers", n=view.offers_left[seat])
     shape = theme.PLAYERS[look.seats[seat].colour].shape
-    return About(look.name(seat), text, (Art("crazytaxis/taxi_" + shape, LARGE, LARGE),), "end")
+    return Details(look.name(seat), text, (Art("crazytaxis/taxi_" + shape, LARGE, LARGE),), "end")
 
 
 _ABOUT = {"cell": _cell, "goal": _goal, "blockade": _blockade, "take": _blockade, "place": _place, "hand": _hand,

@@ -3,7 +3,7 @@ the streets."""
 
 from __future__ import annotations
 
-from app.tables.base import Drag, Look
+from app.tables.base import Drag, Viewpoint
 from app.tables.crazytaxis.map import cell_at, covered, target_of
 from games.crazytaxis.board import cell_of
 from games.crazytaxis.routes import along
@@ -13,7 +13,7 @@ from games.kernel import Action
 Lays = dict[int, list[Action]]
 
 
-def tried(view: CrazyTaxis, look: Look, lays: Lays) -> Action | None:
+def tried(view: CrazyTaxis, look: Viewpoint, lays: Lays) -> Action | None:
     """The placement that the taps so far show: each further tap on the cell gives the next one that covers it."""
     touched = look.touched
     if view.phase != "lay" or not touched or not touched[0].startswith("cell:"):
@@ -27,7 +27,7 @@ def touches(cell: int, lay: Action, lays: Lays) -> tuple[str, ...]:
     return (target_of(cell),) * (lays[cell].index(lay) + 1)
 
 
-def turned(view: CrazyTaxis, look: Look, lays: Lays, quarters: int) -> tuple[str, ...]:
+def turned(view: CrazyTaxis, look: Viewpoint, lays: Lays, quarters: int) -> tuple[str, ...]:
     """The next placement on the cell in that direction; only legal ones are shown, so a turn may skip some."""
     lay = tried(view, look, lays)
     if lay is None:
@@ -46,7 +46,7 @@ def _half(lay: Action, cell: int) -> int:
     return covered(lay).index(cell)
 
 
-def drag(view: CrazyTaxis, look: Look, lays: Lays, trail: tuple[str, ...]) -> Drag | None:
+def drag(view: CrazyTaxis, look: Viewpoint, lays: Lays, trail: tuple[str, ...]) -> Drag | None:
     cells = [cell_at(target) for target in trail if target.startswith("cell:")]
     if view.phase == "lay":
         return _card(look, tried(view, look, lays), lays, cells[-1]) if cells and cells[-1] in lays else None
@@ -54,7 +54,7 @@ def drag(view: CrazyTaxis, look: Look, lays: Lays, trail: tuple[str, ...]) -> Dr
     return Drag(aimed=target_of(cell_of(*way[-1][1:])), way=way) if way else Drag()
 
 
-def _card(look: Look, lay: Action | None, lays: Lays, cell: int) -> Drag:
+def _card(look: Viewpoint, lay: Action | None, lays: Lays, cell: int) -> Drag:
     """On this cell, turned as it was if that is possible, with the same half on it."""
     if lay is None:
         return Drag((target_of(cell),))

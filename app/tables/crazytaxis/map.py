@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from app import theme
-from app.i18n import t
+from app.i18n import named
 from app.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, Rect, Scene, Spot, Words, moved
-from app.tables.base import Look
+from app.scene.camera import FINGER
+from app.tables.base import Viewpoint
+from app.tables.crazytaxis.pictures import place_picture
 from games.crazytaxis.board import (
     A_EXITS,
     AT,
     B_EXITS,
     B_WAY,
     BESIDE,
+    HAS_TUNNEL,
     PLACE_ON,
     PLACES,
     RANK,
     TABLE_MAX,
-    TUNNEL,
     WIDTH,
     cell_of,
 )
@@ -27,7 +29,7 @@ from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action
 
 LARGEST = 92.0
-SMALL, FINGER = 26.0, 36.0      # dp: fields smaller than this are enlarged to that for the drive
+SPOT = 0.94             # of a field can be touched
 LEGIBLE = 24.0
 NAMED, LETTER = 56.0, 6.6       # dp: fields from this size on say their name, if it has room at so much a letter
 
@@ -75,13 +77,13 @@ def _ways(rotation: int) -> tuple[int, int]:
 
 def _standing(card: int, unit: float) -> tuple[Drawing, ...]:
     if PLACE_ON[card] >= 0:
-        return (Art("crazytaxis/place_" + PLACES[PLACE_ON[card]], unit * 0.74, unit * 0.74), *_sign(PLACE_ON[card], unit))
-    return (Art("crazytaxis/tunnel", unit * 0.8, unit * 0.8),) if TUNNEL[card] else ()
+        return (Art(place_picture(PLACE_ON[card]), unit * 0.74, unit * 0.74), *_sign(PLACE_ON[card], unit))
+    return (Art("crazytaxis/tunnel", unit * 0.8, unit * 0.8),) if HAS_TUNNEL[card] else ()
 
 
 def _sign(place: int, unit: float) -> tuple[Drawing, ...]:
     """Its name below, where there is room for it."""
-    name = t("crazytaxis.place." + PLACES[place])
+    name = named("crazytaxis.place." + PLACES[place])
     if unit < NAMED or LETTER * len(name) > unit:
         return ()
     h, y = 15.0, -unit / 2 + 8
@@ -104,7 +106,7 @@ def _reach(city: City) -> tuple[int, int, int, int]:
 class CityView:
     """Fits the city, and the cells that the next card may reach, into its window."""
 
-    def __init__(self, view: CrazyTaxis, look: Look, window: Rect, city: City | None = None) -> None:
+    def __init__(self, view: CrazyTaxis, look: Viewpoint, window: Rect, city: City | None = None) -> None:
         self.view, self.look, self.window = view, look, window
         self.city = city or view.city       # as it would be with the card that is tried
         self.left, self.top, right, bottom = _reach(view.city)
@@ -202,7 +204,7 @@ class CityView:
         if self.look.acting and seat == self.view.active:
             scene.pulses["halos", seat] = self.view.turns, self.view.phase
         for place, cell in built.items():
-            scene.beacons["pin", place] = Beacon(*self.centre(cell), "crazytaxis/place_" + PLACES[place], tint)
+            scene.beacons["pin", place] = Beacon(*self.centre(cell), place_picture(place), tint)
 
     def _rivals_pins(self, scene: Scene, seat: int, cells: Iterable[int]) -> None:
         """A rival's are small, each seat's beside the others', all in one piece round the rank."""
@@ -213,17 +215,19 @@ class CityView:
                      for x, y in (AT[cell] for cell in cells))
         scene.pieces["pins", seat] = Piece(*self.centre(RANK), pins, 3, self.unit, True)
 
-    def _halo(self, cell: int, tint: str) -> tuple[Drawing, ...]:
+    def _from_rank(self, cell: int) -> tuple[float, float]:
         x, y = AT[cell]
-        x, y = x * self.unit, -y * self.unit
+        return x * self.unit, -y * self.unit
+
+    def _halo(self, cell: int, tint: str) -> tuple[Drawing, ...]:
+        x, y = self._from_rank(cell)
         glow, ring = self.unit * 1.6, self.unit * 1.04
         return Art("common/glow", glow, glow, x, y, tint=tint, alpha=0.8), Art("common/ring", ring, ring, x, y, tint=tint)
 
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
-        x, y = AT[cell]
-        x, y = x * self.unit, -y * self.unit
+        x, y = self._from_rank(cell)
         size, side = self.unit * 0.82, self.unit * 0.46
-        picture = Art("crazytaxis/place_" + PLACES[self.view.city.place_on[cell]], size, size, x, y)
+        picture = Art(place_picture(self.view.city.place_on[cell]), size, size, x, y)
         far = self.city.distances(self.view.taxis[seat])[cell]
         if not self.legible:
             return (picture,)
@@ -258,7 +262,7 @@ class CityView:
     # What can be touched
 
     def spots(self, scene: Scene, lays: dict[int, list[Action]], quiet: bool) -> None:
-        side = self.unit * 0.94
+        side = self.unit * SPOT
         for cell in (*self.view.city.fields, *lays):
             scene.spots[target_of(cell)] = Spot(*self.centre(cell), side, side, True, quiet=quiet)
 
@@ -279,7 +283,7 @@ class CityView:
 
     @property
     def zoom(self) -> float:
-        return FINGER / self.unit if self.unit < SMALL else 1.0
+        return max(1.0, FINGER / (self.unit * SPOT))
 
     @property
     def legible(self) -> bool:

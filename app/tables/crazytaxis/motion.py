@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.scene import Burst, Flyer, Motion
 from app.tables.crazytaxis.map import target_of
 from games.crazytaxis.board import cell_of
@@ -12,7 +14,8 @@ from games.kernel import Fact
 def motion_of(view: CrazyTaxis, facts: list[Fact]) -> Motion:
     motion = Motion()
     for fact in facts:
-        _MOTIONS.get(fact[0], lambda *_: None)(motion, fact, view)
+        if show := _MOTIONS.get(fact[0]):
+            show(motion, fact, view)
     return motion
 
 
@@ -57,7 +60,7 @@ def _won(motion: Motion, fact: Fact, view: CrazyTaxis) -> None:
     motion.sounds += ["horn", "win"]
 
 
-_MOTIONS = {
+_MOTIONS: dict[str, Callable[[Motion, Fact, CrazyTaxis], None]] = {
     "laid": lambda motion, fact, view: motion.sounds.append("attach"),
     "dealt": lambda motion, fact, view: motion.sounds.append("card"),
     "blocked": lambda motion, fact, view: motion.sounds.append("lay"),

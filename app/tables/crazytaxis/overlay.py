@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain, pairwise
 
-from app import theme
 from app.i18n import t
 from app.scene import Art, Drawing, Number, Panel, Path, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look
+from app.scene.parts import emblem_of
+from app.tables.base import Viewpoint
 from app.tables.crazytaxis.map import CityView
 from app.tables.crazytaxis.route import dots, streets_of
 from games.crazytaxis.city import City
@@ -19,7 +19,7 @@ ALL = "routes:all"
 EVERYBODY = "all"
 
 
-def seats_of(look: Look, players: int) -> list[int]:
+def seats_of(look: Viewpoint, players: int) -> list[int]:
     """Whose ways are to be seen: "routes:all", "routes:2"."""
     kind, _, who = look.opened.partition(":")
     if kind != "routes":
@@ -40,7 +40,7 @@ def ways(city: City, taxi: int, goals: Iterable[int]) -> list[list[int]]:
     return found
 
 
-def button(scene: Scene, look: Look, left: float, box: Rect) -> float:
+def button(scene: Scene, look: Viewpoint, left: float, box: Rect) -> float:
     """Everybody's ways, or none any more."""
     opened = look.opened if look.opened.startswith("routes:") else ""
     x, y = left + SIDE / 2, box.y + box.h / 2
@@ -51,7 +51,7 @@ def button(scene: Scene, look: Look, left: float, box: Rect) -> float:
     return SIDE
 
 
-def draw(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, window: Rect) -> None:
+def draw(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Viewpoint, window: Rect) -> None:
     seats = seats_of(look, view.players)
     for lane, seat in enumerate(seats):
         _of_one(scene, map_view, view, look, seat, (lane - (len(seats) - 1) / 2) * 0.1)
@@ -59,7 +59,7 @@ def draw(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, window:
         _bar(scene, look, seats, window)
 
 
-def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, seat: int, lane: float) -> None:
+def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Viewpoint, seat: int, lane: float) -> None:
     """Each has a lane of its own in the streets, its colour, and its shape at the goals."""
     city, unit, colour = map_view.city, map_view.unit, look.seats[seat].colour
     tint, aside = "player_%d" % colour, lane * map_view.unit
@@ -75,13 +75,13 @@ def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Look, seat
     for goal in goals:
         x, y = map_view.centre(goal)
         x, y = x + 2.4 * aside, y - unit * 0.3
-        lines += [Art(theme.player_shape(colour), side * 1.5, side * 1.5, x, y, tint=tint),
+        lines += [emblem_of(colour, side * 1.5, x, y),
                   Art("common/disc", side * 0.8, side * 0.8, x, y, tint="background"),
                   Number(str(far[goal]), side * 0.72, "ink", x, y)]
     scene.pieces["ways", seat] = Piece(0, 0, tuple(lines), 5, 1.0, True)
 
 
-def _bar(scene: Scene, look: Look, seats: list[int], window: Rect) -> None:
+def _bar(scene: Scene, look: Viewpoint, seats: list[int], window: Rect) -> None:
     """Whose ways they are; it is put away here."""
     w = min(window.w - 12, 430.0)
     x, y = window.centre[0], window.y + window.h - BAR / 2 - 4

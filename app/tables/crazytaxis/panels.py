@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from app import theme
 from app.i18n import t
 from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look
+from app.scene.drawer import drawer
+from app.scene.parts import emblem_of
+from app.tables.base import Viewpoint
 from app.tables.crazytaxis.map import LETTER
+from app.tables.crazytaxis.pictures import place_picture
 from app.tables.crazytaxis.seats import place_name
-from app.tables.drawer import drawer
 from games.crazytaxis.board import PLACES
 from games.crazytaxis.state import CrazyTaxis
 
@@ -30,7 +31,7 @@ def awaited(view: CrazyTaxis) -> list[int]:
     return [place for row in view.open for place in row if view.city.where[place] < 0]
 
 
-def opened(scene: Scene, view: CrazyTaxis, look: Look, stack: str, window: Rect) -> None:
+def opened(scene: Scene, view: CrazyTaxis, look: Viewpoint, stack: str, window: Rect) -> None:
     places = unseen(view) if stack == "places" else awaited(view)
     w, h = min(window.w - 12, 620.0), min(window.h - 12, 420.0)
     x, y = window.centre
@@ -54,14 +55,14 @@ def _side(box: Rect, columns: int, count: int) -> float:
     return min(WIDEST, box.w / columns, HIGHEST, box.h / ceil(count / columns))
 
 
-def _card(view: CrazyTaxis, look: Look, place: int, w: float, h: float, named: bool) -> Iterator[Drawing]:
+def _card(view: CrazyTaxis, look: Viewpoint, place: int, w: float, h: float, named: bool) -> Iterator[Drawing]:
     """Whose goal it is, if anybody's."""
     text_h = 30.0 if named else 0.0
     size = min(w, h - text_h) - 4
     yield Panel(w, h, "raised", 9)
-    yield Art("crazytaxis/place_" + PLACES[place], size, size, 0, text_h / 2)
+    yield Art(place_picture(place), size, size, 0, text_h / 2)
     if named:
         yield Words(place_name(place), w - 4, text_h, 13, bold=True, y=-h / 2 + text_h / 2)
     for seat in (seat for seat, row in enumerate(view.open) if place in row):
         colour = look.seats[seat].colour
-        yield Art(theme.player_shape(colour), 20, 20, w / 2 - 11, h / 2 - 11, tint="player_%d" % colour)
+        yield emblem_of(colour, 20, w / 2 - 11, h / 2 - 11)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
-from app import theme
-from app.i18n import t
+from app.i18n import named, t
 from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look
-from app.tables.drawer import HEAD, drawer
+from app.scene.drawer import HEAD, drawer
+from app.scene.parts import at, button, emblem_of, name_line
+from app.tables.base import Viewpoint
+from app.tables.crazytaxis.pictures import place_picture
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis
@@ -19,11 +20,12 @@ LETTER = 7.0        # dp: of the smallest type; a card says its name where the l
 FAR = 255
 NAMED_H, WIDE = 58.0, 80.0      # dp: a card so high has room for its name; one so wide needs no more
 NEXT_HUSH = {"off": "turn", "turn": "match", "match": "off"}
+CROWDED = 1.3           # the size of the text from which on a line has room for short figures only
 AIR = 0.8           # letters: between a figure and the next picture
 
 
 def place_name(place: int) -> str:
-    return t("crazytaxis.place." + PLACES[place])
+    return named("crazytaxis.place." + PLACES[place])
 
 
 def goal_target(seat: int, place: int) -> str:
@@ -55,7 +57,7 @@ def _figures(view: CrazyTaxis, seat: int, wide: bool) -> tuple[tuple[str, str, s
             ("crazytaxis/place_back", "white", ("+%d" if wide else "%d") % view.to_come[seat]))
 
 
-def _offers(view: CrazyTaxis, look: Look, seat: int) -> tuple[tuple[str, str, str], ...]:
+def _offers(view: CrazyTaxis, look: Viewpoint, seat: int) -> tuple[tuple[str, str, str], ...]:
     """R24, R25: how many offers the seat still has in this turn, where it may make some, and whether it wants none."""
     left = ("crazytaxis/swap", "white", str(view.offers_left[seat]))
     may = view.trade == "anyone" or view.trade == "active" and seat == view.active
@@ -70,7 +72,8 @@ def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: floa
     share = 0.45 if any(len(text) > 1 for _, _, text in parts) else 0.6
     icon = min(h * 0.88, 20.0, w * share / len(parts))
     letter = (w - icon * len(parts)) / sum(len(text) + AIR for _, _, text in parts)
-    left, drawings = middle - w / 2, []
+    left = middle - w / 2
+    drawings: list[Drawing] = []
     for picture, tint, text in parts:
         room = letter * (len(text) + AIR)
         drawings += [Art(picture, icon, icon, left + icon / 2, y, tint=tint),
@@ -84,7 +87,7 @@ def head_of(box: Rect, share: float = 0.24) -> float:
     return max(18.0, min(34.0, box.h * share))
 
 
-def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide: bool,
+def plate(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect, wide: bool,
           share: float = 0.24) -> None:
     """Who it is and the figures, in two lines at the top of the box, or in one where there is only room for one."""
     x, y = box.centre
@@ -94,7 +97,7 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
     colour = look.seats[seat].colour
     room = box.w * 0.26 - head if one_line else box.w - head - 10
     line = "taxi_edge" if seat in view.to_act()[:1] else ""
-    numbers, offers = _figures(view, seat, wide), _offers(view, look, seat)
+    numbers, offers = _figures(view, seat, wide and look.text_scale < CROWDED), _offers(view, look, seat)
     if one_line:
         shown = figures(numbers + offers, box.w * 0.72, head * 0.7, 0, box.w * 0.132)
     else:
@@ -104,10 +107,8 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
         room -= aside
     drawings = (
         Panel(box.w, box.h, "surface", 12, line=line, line_width=3),
-        Art(theme.player_shape(colour), head * 0.7, head * 0.7, -box.w / 2 + head / 2 + 3, top,
-            tint="player_%d" % colour),
-        Words(look.name(seat), room, head, min(17.0, head * 0.7), bold=True, align="left",
-              x=-box.w / 2 + head + 4 + room / 2, y=top, short=True), *shown)
+        emblem_of(colour, head * 0.7, -box.w / 2 + head / 2 + 3, top),
+        name_line(look.name(seat), -box.w / 2 + head + 4, top, room, head, min(17.0, head * 0.7)), *shown)
     scene.pieces["plate", seat] = Piece(x, y, drawings, 2)
     scene.spots["open:rival:%d" % seat] = Spot(x, y + top - (0 if one_line else head / 2), box.w,
                                                head if one_line else 2 * head)
@@ -116,7 +117,7 @@ def plate(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, wide
 # Open places
 
 
-def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
+def small_goals(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect) -> None:
     """A rival's open places in one or two rows of pictures."""
     row = view.open[seat]
     if not row:
@@ -130,7 +131,7 @@ def small_goals(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect
         built = view.city.where[place] >= 0
         chosen = look.touched[:1] == (goal_target(seat, place),)
         plate = Panel(size + 2, size + 2, "taxi" if chosen else "raised", 6)
-        picture = Art("crazytaxis/place_" + PLACES[place], size, size, alpha=1.0 if built else 0.5)
+        picture = Art(place_picture(place), size, size, alpha=1.0 if built else 0.5)
         cone = Art("crazytaxis/unbuilt", size * 0.5, size * 0.5, size * 0.28, size * 0.28, alpha=0.0 if built else 1.0)
         scene.pieces["goal", place] = Piece(x, y, (plate, picture, cone), 4, size, born=("stack", "places"))
         scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1, quiet=True)
@@ -143,7 +144,7 @@ def _grid(count: int, box: Rect) -> tuple[int, int]:
     return max(ceil(count / rows), 2 if box.w > 60 else 1), rows
 
 
-def goal_cards(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect, layer: int = 4,
+def goal_cards(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect, layer: int = 4,
                city: City | None = None) -> None:
     """Open places as cards: picture, name, and the points to drive there or that it is not built yet."""
     row = view.open[seat]
@@ -185,7 +186,7 @@ def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool
     text_h = min(34.0, h * 0.42) if named else 0.0
     size = min(w - 4, h - text_h - 4)
     middle = text_h / 2
-    yield Art("crazytaxis/place_" + PLACES[place], size, size, 0, middle, alpha=1.0 if built else 0.5)
+    yield Art(place_picture(place), size, size, 0, middle, alpha=1.0 if built else 0.5)
     ink = "on_taxi" if chosen else "ink"
     if named:
         yield Words(place_name(place), w - 6, text_h, 13, ink, bold=True, y=-h / 2 + text_h / 2 + 1)
@@ -202,17 +203,17 @@ def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool
 # A player's whole area, opened
 
 
-def opened(scene: Scene, view: CrazyTaxis, look: Look, seat: int, window: Rect) -> None:
+def opened(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, window: Rect) -> None:
     """Over the map: the open places large, the delivered ones small."""
     w, h = min(window.w - 12, 620.0), min(window.h - 12, 420.0)
     x, y = window.centre
     low, left = y - h / 2, x - w / 2
     head = HEAD - 4
-    done_h = 74.0
+    done_h = 62.0
     drawer(scene, Rect(left, low, w, h), t("crazytaxis.open.title", name=look.name(seat)))
     scene.pieces["opened"] = Piece(x, y, tuple(_done_row(view, seat, w, -h / 2 + done_h / 2 + 4, done_h)), 9)
-    room = h - head - done_h - 20 - 56
-    _drawer_buttons(scene, view, look, seat, Rect(left + 12, low + done_h + 10, w - 24, 48))
+    room = h - head - done_h - 14 - 56
+    _drawer_buttons(scene, view, look, seat, Rect(left + 12, low + done_h + 6, w - 24, 48))
     high = min(room, 150.0)
     goal_cards(scene, view, look, seat, Rect(left + 10, low + h - head - 8 - high, w - 20, high), 9)
 
@@ -221,18 +222,18 @@ def _done_row(view: CrazyTaxis, seat: int, w: float, y: float, h: float) -> Iter
     done = view.done[seat]
     yield Words(t("crazytaxis.open.done", n=len(done), quota=view.quota), w - 24, 22, 14, "muted", align="left",
                 y=y + h / 2 - 12)
-    size = min(40.0, (w - 24) / max(1, len(done)))
+    size = min(36.0, (w - 24) / max(1, len(done)))
     for number, place in enumerate(done):
-        yield Art("crazytaxis/place_" + PLACES[place], size, size, -w / 2 + 12 + size * (number + 0.5), y - 10)
+        yield Art(place_picture(place), size, size, -w / 2 + 12 + size * (number + 0.5), y - 10)
 
 
-def hush_button(look: Look, seat: int) -> tuple[str, str]:
+def hush_button(look: Viewpoint, seat: int) -> tuple[str, str]:
     """R25: whether others may ask this seat: the target that changes it, and what holds now."""
     now = "off" if seat not in look.hushed else "match" if look.hushed[seat] else "turn"
     return "hush:%s:%d" % (NEXT_HUSH[now], seat), t("crazytaxis.hush." + now)
 
 
-def _drawer_buttons(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
+def _drawer_buttons(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect) -> None:
     """The player's ways on the map; for people here, whether others may ask them (R25), and that they have something to
     offer themselves (trade=anyone on one device)."""
     wanted = [("open:routes:%d" % seat, t("crazytaxis.button.routes"))]
@@ -242,12 +243,4 @@ def _drawer_buttons(scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: 
             wanted.append(("as:%d" % seat, t("crazytaxis.button.as", name=look.name(seat))))
     w = min(box.w / len(wanted), 220.0)
     for number, (target, text) in enumerate(wanted):
-        button(scene, target, text, box.x + w * (number + 0.5), box.y + box.h / 2, w - GAP, False, 9, box.h)
-
-
-def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, main: bool, layer: int = 4,
-           h: float = 50.0) -> None:
-    fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 4, 17, ink, bold=True))
-    scene.pieces["button", target] = Piece(x, y, drawings, layer)
-    scene.spots[target] = Spot(x, y, w, h)
+        button(scene, target, text, at(box.x + w * (number + 0.5), box.centre[1], w - GAP, box.h), layer=9)

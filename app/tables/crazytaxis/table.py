@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
 from app.i18n import t
-from app.scene import About, Art, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Drag, Look, Table
+from app.scene import Art, Details, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene.parts import across, at, button, down, inset, others
+from app.tables.base import Drag, Table, Viewpoint
 from app.tables.crazytaxis import about as close_up
+from app.tables.crazytaxis import account as account
 from app.tables.crazytaxis import gestures as hands
 from app.tables.crazytaxis import overlay as overlay
 from app.tables.crazytaxis import panels as stacks
 from app.tables.crazytaxis import seats as seats
+from app.tables.crazytaxis import sentences as sentences
 from app.tables.crazytaxis import trade as trade
 from app.tables.crazytaxis import words as words
 from app.tables.crazytaxis.map import CityView, cell_at, covered, covering, picture_of, target_of
@@ -31,7 +34,7 @@ BAR = 58.0
 class Regions:
     """Where things are: the city, the rivals, the own strip with the open places, the actions at the thumb."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Viewpoint) -> None:
         w, h = look.width, look.height
         self.tall = look.tall
         if look.tall:
@@ -70,24 +73,34 @@ def _ends_turn(view: CrazyTaxis, step: Action) -> bool:
     return not world.over and world.turns != view.turns
 
 
-def _position(view: CrazyTaxis) -> tuple[Any, ...]:
-    return (view.placed, view.turned, view.phase, view.active, view.turns, view.points, view.offer, view.blockades,
-            tuple(view.taxis), tuple(view.open), tuple(view.to_come), tuple(view.hands), view.aside,
-            tuple(view.offers_left), view.moved, view.taken, view.blocked)
+class Position:
+    """All of a view that decides what can be chosen: equal positions have the same choices."""
+
+    def __init__(self, view: CrazyTaxis) -> None:
+        self.view = view
+        self._parts = (view.placed, view.turned, view.phase, view.active, view.turns, view.points, view.offer, view.blockades,
+                       tuple(view.taxis), tuple(view.open), tuple(view.to_come), tuple(view.hands), view.aside,
+                       tuple(view.offers_left), view.moved, view.taken, view.blocked)
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._parts == other._parts
+
+
+@lru_cache(maxsize=32)
+def _choices(position: Position) -> Choices:
+    """A table asks many times for the same ones; a process may have many tables."""
+    return Choices(position.view)
 
 
 class CrazyTaxisTable(Table):
-    def __init__(self) -> None:
-        self._known: tuple[Any, Choices] | None = None
+    @staticmethod
+    def choices(view: CrazyTaxis) -> Choices:
+        return _choices(Position(view))
 
-    def choices(self, view: CrazyTaxis) -> Choices:
-        """Of the last position that was asked for: a table asks many times for the same one."""
-        position = _position(view)
-        if self._known is None or self._known[0] != position:
-            self._known = position, Choices(view)
-        return self._known[1]
-
-    def place(self, view: CrazyTaxis, look: Look) -> Scene:
+    def place(self, view: CrazyTaxis, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
         lay = hands.tried(view, look, self.choices(view).lays)
@@ -104,7 +117,7 @@ class CrazyTaxisTable(Table):
 
     # The map under the finger
 
-    def _touchable(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView, lay: Action | None) -> None:
+    def _touchable(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, city: CityView, lay: Action | None) -> None:
         mine = look.acting and look.eye == view.active and not view.offer
         choices = self.choices(view)
         blocking = look.touched[:1] == ("blockade",)
@@ -129,7 +142,7 @@ class CrazyTaxisTable(Table):
         elif not mine or laying:
             city.look_at_all(scene, (view.turns, view.phase, mine))
 
-    def _drive(self, scene: Scene, view: CrazyTaxis, look: Look, city: CityView) -> None:
+    def _drive(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, city: CityView) -> None:
         choices = self.choices(view)
         if view.points:
             scene.grips = {target_of(view.taxis[view.active])}
@@ -142,19 +155,16 @@ class CrazyTaxisTable(Table):
 
     # The players
 
-    def _rivals(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions, after: City) -> None:
+    def _rivals(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions, after: City) -> None:
         mine = look.eye if look.eye is not None else view.active
-        rivals = [(mine + turn) % view.players for turn in range(1, view.players)]
-        area = regions.rivals
-        for number, seat in enumerate(rivals):
+        rivals, area = others(mine, view.players), regions.rivals
+        h = min(168.0 if len(rivals) > 1 else 250.0, area.h / len(rivals))
+        for seat, share in zip(rivals, across(area, len(rivals)) if regions.tall else down(area, len(rivals), h), strict=True):
+            box = inset(share, 2 if regions.tall else GAP / 2)
             if regions.tall:
-                w = area.w / len(rivals)
-                box = Rect(area.x + w * number + 2, area.y + 2, w - 4, area.h - 4)
                 goals = Rect(box.x + 2, box.y + 2, box.w - 4, box.h - 42)
                 wide = box.w > 165
             else:
-                h = min(168.0 if len(rivals) > 1 else 250.0, area.h / len(rivals))
-                box = Rect(area.x + 3, area.y + area.h - h * (number + 1) + 3, area.w - GAP, h - GAP)
                 goals = Rect(box.x + 5, box.y + 4, box.w - 10, box.h - 2 * seats.head_of(box, 0.18) - 8)
                 wide = True
             seats.plate(scene, view, look, seat, box, wide, 0.24 if regions.tall else 0.18)
@@ -163,7 +173,7 @@ class CrazyTaxisTable(Table):
             else:
                 seats.goal_cards(scene, view, look, seat, goals, city=after)
 
-    def _own(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions, after: City) -> None:
+    def _own(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions, after: City) -> None:
         mine = look.eye if look.eye is not None else view.active
         box = regions.own
         if regions.tall:
@@ -176,7 +186,7 @@ class CrazyTaxisTable(Table):
         seats.plate(scene, view, look, mine, head, True, 0.34)
         seats.goal_cards(scene, view, look, mine, goals, city=after)
 
-    def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+    def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions) -> None:
         kind, _, which = look.opened.partition(":")
         concerned = look.acting and look.eye in view.offer[:2]
         opened = kind == "rival" and which.isdigit() and int(which) < view.players or kind == "stack"
@@ -195,7 +205,7 @@ class CrazyTaxisTable(Table):
 
     # At the thumb
 
-    def _actions(self, scene: Scene, view: CrazyTaxis, look: Look, regions: Regions) -> None:
+    def _actions(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions) -> None:
         box = regions.actions
         seat = look.eye if look.eye is not None else view.active
         left = box.x + self._blockades(scene, view, look, seat, box)
@@ -210,13 +220,13 @@ class CrazyTaxisTable(Table):
         elif look.acting and not view.offer:
             self._buttons(scene, view, look, seat, rest)
 
-    def _needed(self, view: CrazyTaxis, look: Look) -> float:
+    def _needed(self, view: CrazyTaxis, look: Viewpoint) -> float:
         """The least room for the card in hand or the buttons."""
         if view.phase == "lay":
             return 2 * BAR if hands.tried(view, look, self.choices(view).lays) is None else 3.8 * BAR
         return 150.0 if ("take",) in self.choices(view).legal else 90.0
 
-    def _blockades(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> float:
+    def _blockades(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect) -> float:
         """The own blockades: picked up here; taken back here while one lies aside."""
         w = box.h
         chosen = look.touched[:1] == ("blockade",)
@@ -254,7 +264,7 @@ class CrazyTaxisTable(Table):
         scene.spots["points"] = Spot(x, y, w, box.h)
         return w
 
-    def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Look, box: Rect) -> None:
+    def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, box: Rect) -> None:
         if hands.tried(view, look, self.choices(view).lays) is not None:
             if look.acting and not view.offer:
                 self._try_out(scene, look, box)
@@ -266,12 +276,12 @@ class CrazyTaxisTable(Table):
             scene.spots["hand"] = Spot(x + unit / 2, box.y + box.h / 2, 2 * unit, unit)
 
     @staticmethod
-    def _try_out(scene: Scene, look: Look, box: Rect) -> None:
+    def _try_out(scene: Scene, look: Viewpoint, box: Rect) -> None:
         """All places, turn it, done."""
         side = min(box.h, 58.0)
         y, right = box.y + box.h / 2, box.x + box.w
         w = min(180.0, box.w - 2 * (side + GAP))
-        seats.button(scene, "done", t("crazytaxis.button.done"), right - w / 2, y, w, True, h=box.h - 2)
+        button(scene, "done", t("crazytaxis.button.done"), at(right - w / 2, y, w, box.h - 2), main=True)
         for number, (target, icon, chosen) in enumerate((("turn:", "rotate", False),
                                                          ("open:places", "eye", look.opened == "places"))):
             x = right - w - GAP - side / 2 - number * (side + GAP)
@@ -280,13 +290,13 @@ class CrazyTaxisTable(Table):
             scene.pieces["button", target] = Piece(x, y, drawings, 4)
             scene.spots[target] = Spot(x, y, side, box.h - 2)
 
-    def _buttons(self, scene: Scene, view: CrazyTaxis, look: Look, seat: int, box: Rect) -> None:
+    def _buttons(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect) -> None:
         if seat != view.active:
             return
         if look.way:
             w = min(200.0, box.w)
             text = t("crazytaxis.button.go", n=len(look.way))
-            seats.button(scene, "go:", text, box.x + box.w - w / 2, box.y + box.h / 2, w, True, h=box.h - 2)
+            button(scene, "go:", text, at(box.x + box.w - w / 2, box.centre[1], w, box.h - 2), main=True)
             return
         if ("end",) not in self.choices(view).legal:
             return
@@ -295,7 +305,7 @@ class CrazyTaxisTable(Table):
         for number, name in enumerate(wanted):
             x = box.x + box.w - w * (number + 0.5) - GAP * number
             text = t("crazytaxis.button." + name)
-            seats.button(scene, name, text, x, box.y + box.h / 2, w, number == 0, h=box.h - 2)
+            button(scene, name, text, at(x, box.centre[1], w, box.h - 2), main=number == 0)
 
     # Taps
 
@@ -339,10 +349,10 @@ class CrazyTaxisTable(Table):
 
     # Fingers that are drawn over the map, or turn on it
 
-    def drag(self, view: CrazyTaxis, look: Look, trail: tuple[str, ...]) -> Drag | None:
+    def drag(self, view: CrazyTaxis, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         return hands.drag(view, look, self.choices(view).lays, trail) if look.eye == view.active else None
 
-    def turned(self, view: CrazyTaxis, look: Look, quarters: int) -> tuple[str, ...]:
+    def turned(self, view: CrazyTaxis, look: Viewpoint, quarters: int) -> tuple[str, ...]:
         return hands.turned(view, look, self.choices(view).lays, quarters)
 
     def refusal(self, view: CrazyTaxis) -> tuple[int, Action] | None:
@@ -354,28 +364,46 @@ class CrazyTaxisTable(Table):
 
     # Words and motion
 
-    def prompt(self, view: CrazyTaxis, look: Look) -> str:
+    def prompt(self, view: CrazyTaxis, look: Viewpoint) -> str:
         return words.prompt(view, look)
 
-    def why_not(self, view: CrazyTaxis, look: Look, target: str) -> str:
+    def why_not(self, view: CrazyTaxis, look: Viewpoint, target: str) -> str:
         return words.why_not(view, look, target)
 
-    def tell(self, fact: Fact, look: Look) -> str:
+    def tell(self, fact: Fact, look: Viewpoint) -> str:
         return words.tell(fact, look)
 
-    def motion(self, view: CrazyTaxis, facts: list[Fact]) -> Motion:
+    def detail(self, fact: Fact, look: Viewpoint) -> str:
+        return sentences.detail(fact, look)
+
+    def describe(self, view: CrazyTaxis, look: Viewpoint, action: Action) -> str:
+        return sentences.describe(view, look, action)
+
+    def summary(self, view: CrazyTaxis, look: Viewpoint) -> list[str]:
+        return sentences.summary(view, look)
+
+    def origin(self, view: CrazyTaxis, seat: int, line: str) -> str:
+        return account.origin(view, seat, line)
+
+    def place_name(self, view: CrazyTaxis, look: Viewpoint, target: str) -> str:
+        return sentences.target_name(view, look, target) or super().place_name(view, look, target)
+
+    def motion(self, view: CrazyTaxis, look: Viewpoint, facts: list[Fact]) -> Motion:
         return motion_of(view, facts)
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return close_up.where(fact)
 
-    def about(self, view: CrazyTaxis, look: Look, target: str) -> About | None:
+    def about(self, view: CrazyTaxis, look: Viewpoint, target: str) -> Details | None:
         return close_up.about(view, look, target)
 
-    def aloud(self, view: CrazyTaxis, look: Look, facts: list[Fact]) -> str:
+    def aloud(self, view: CrazyTaxis, look: Viewpoint, facts: list[Fact]) -> str:
         return words.aloud(look, facts)
 
-    def near_end(self, view: CrazyTaxis, look: Look) -> str:
+    def glad(self, look: Viewpoint, facts: list[Fact]) -> bool:
+        return words.glad(look, facts)
+
+    def near_end(self, view: CrazyTaxis, look: Viewpoint) -> str:
         return words.near_end(view, look)
 
     def rule(self, view: CrazyTaxis) -> str:
@@ -395,7 +423,7 @@ class CrazyTaxisTable(Table):
         return {"d": "done", "r": "turn:", "g": "go:", "e": "end", "b": "blockade", "t": "take", "y": "accept", "n": "decline"}
 
 
-def _touched_cell(look: Look) -> int:
+def _touched_cell(look: Viewpoint) -> int:
     """Of a step that waits for its second tap."""
     return cell_at(look.touched[0]) if look.touched and look.touched[0].startswith("cell:") else -1
 

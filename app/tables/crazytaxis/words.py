@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from app.i18n import t, tn
-from app.tables.base import Look
+from collections.abc import Callable
+
+from app.i18n import named, t, tn
+from app.tables.base import Viewpoint
 from app.tables.crazytaxis.map import cell_at
 from app.tables.crazytaxis.seats import place_name
-from games.crazytaxis.board import CARD_INDEX, PLACE_INDEX, PLACE_ON, PLACES, TUNNEL, cell_of
+from app.tables.saying import listed
+from games.crazytaxis.board import CARD_INDEX, HAS_TUNNEL, PLACE_INDEX, PLACE_ON, PLACES, cell_of
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Action, Fact
 
+Teller = Callable[[Fact, Viewpoint], str]
+
 
 def name_of(place: str) -> str:
-    return t("crazytaxis.place." + place)
+    return named("crazytaxis.place." + place)
 
 
 # What to do now
 
 
-def prompt(view: CrazyTaxis, look: Look) -> str:
+def prompt(view: CrazyTaxis, look: Viewpoint) -> str:
     if view.over:
         return t("crazytaxis.prompt.over")
     if view.offer:
@@ -38,7 +43,7 @@ def prompt(view: CrazyTaxis, look: Look) -> str:
     return _drive_prompt(view)
 
 
-def _offer_prompt(view: CrazyTaxis, look: Look) -> str:
+def _offer_prompt(view: CrazyTaxis, look: Viewpoint) -> str:
     asking, asked, give, take = view.offer
     kind = "answer" if look.eye == asked else "wait"
     return t("crazytaxis.prompt." + kind, name=look.name(asking), other=look.name(asked), give=place_name(give),
@@ -52,7 +57,7 @@ def _route_prompt(view: CrazyTaxis, steps: tuple[Action, ...]) -> str:
     if cells[-1] in view.blockades:
         return t("crazytaxis.prompt.crash", points=cost)
     places = [view.city.place_on.get(cell, -1) for cell in dict.fromkeys(cells)]
-    names = ", ".join(place_name(place) for place in places if place in view.open[view.active])
+    names = listed(place_name(place) for place in places if place in view.open[view.active])
     return t("crazytaxis.prompt.deliver" if names else "crazytaxis.prompt.route", points=cost, places=names)
 
 
@@ -68,7 +73,7 @@ def _drive_prompt(view: CrazyTaxis) -> str:
 # Why not
 
 
-def why_not(view: CrazyTaxis, look: Look, target: str) -> str:
+def why_not(view: CrazyTaxis, look: Viewpoint, target: str) -> str:
     if view.over:
         return ""
     if not look.acting:
@@ -79,7 +84,7 @@ def why_not(view: CrazyTaxis, look: Look, target: str) -> str:
     return reason(view, look, rest) if reason else ""
 
 
-def _why_cell(view: CrazyTaxis, look: Look, rest: str) -> str:
+def _why_cell(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
     cell = cell_at("cell:" + rest)
     if view.offer:
         return t("crazytaxis.why.offer")
@@ -104,7 +109,7 @@ def _why_not_block(view: CrazyTaxis, cell: int) -> str:
     return t("crazytaxis.why.block_tunnel" if cell in view.city.tunnels else "crazytaxis.why.block_twice")
 
 
-def _why_goal(view: CrazyTaxis, look: Look, rest: str) -> str:
+def _why_goal(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
     seat, _, place = rest.partition(":")
     if view.offer:
         return t("crazytaxis.why.offer")
@@ -118,7 +123,7 @@ def _why_goal(view: CrazyTaxis, look: Look, rest: str) -> str:
     return t("crazytaxis.why.nothing_to_give")
 
 
-def _why_blockade(view: CrazyTaxis, look: Look, rest: str) -> str:
+def _why_blockade(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
     seat = look.eye if look.eye is not None else view.active
     if seat != view.active:
         return t("crazytaxis.why.only_offers")
@@ -129,58 +134,66 @@ def _why_blockade(view: CrazyTaxis, look: Look, rest: str) -> str:
     return t("crazytaxis.why.taken" if view.taken and not view.moved else "crazytaxis.why.block_first")
 
 
-_REASONS = {"cell": _why_cell, "goal": _why_goal, "blockade": _why_blockade,
-            "hand": lambda view, look, rest: t("crazytaxis.prompt.lay"),
-            "points": lambda view, look, rest: t("crazytaxis.why.points")}
+_REASONS: dict[str, Callable[[CrazyTaxis, Viewpoint, str], str]] = {
+    "cell": _why_cell, "goal": _why_goal, "blockade": _why_blockade,
+    "hand": lambda view, look, rest: t("crazytaxis.prompt.lay"),
+    "points": lambda view, look, rest: t("crazytaxis.why.points"),
+}
 
 
 # What must not be missed
 
 
-def aloud(look: Look, facts: list[Fact]) -> str:
+def aloud(look: Viewpoint, facts: list[Fact]) -> str:
     """The answer to an offer, and that a blockade was met."""
     said = [fact for fact in facts if fact[0] in ("accepted", "declined", "met")]
     return tell(said[-1], look) if said else ""
 
 
+def glad(look: Viewpoint, facts: list[Fact]) -> bool:
+    """Somebody agreed to a swap."""
+    said = [fact[0] for fact in facts if fact[0] in ("accepted", "declined", "met")]
+    return said[-1:] == ["accepted"]
+
+
 # The end in sight
 
 
-def near_end(view: CrazyTaxis, look: Look) -> str:
+def near_end(view: CrazyTaxis, look: Viewpoint) -> str:
     """All cards received, and one passenger left."""
     if view.over:
         return ""
     names = [look.name(seat) for seat in range(view.players) if not view.to_come[seat] and len(view.open[seat]) == 1]
-    return t("crazytaxis.near_end", names=", ".join(names)) if names else ""
+    return t("crazytaxis.near_end", names=listed(names)) if names else ""
 
 
 # The log
 
 
-def tell(fact: Fact, look: Look) -> str:
+def tell(fact: Fact, look: Viewpoint) -> str:
     if fact[0] == "won":
-        return t("crazytaxis.log.won", names=", ".join(look.name(seat) for seat in fact[1:]))
+        return t("crazytaxis.log.won", names=listed(look.name(seat) for seat in fact[1:]))
     teller = _LOG.get(fact[0])
     return teller(fact, look) if teller else ""
 
 
-def _laid(fact: Fact, look: Look) -> str:
+def _laid(fact: Fact, look: Viewpoint) -> str:
     card = CARD_INDEX[fact[2]]
     name = look.name(fact[1])
     if PLACE_ON[card] >= 0:
         return t("crazytaxis.log.built", name=name, place=name_of(PLACES[PLACE_ON[card]]))
-    return t("crazytaxis.log.tunnel" if TUNNEL[card] else "crazytaxis.log.laid", name=name)
+    return t("crazytaxis.log.tunnel" if HAS_TUNNEL[card] else "crazytaxis.log.laid", name=name)
 
 
-def _trade(kind: str):
-    def line(fact: Fact, look: Look) -> str:
+def _trade(kind: str) -> Teller:
+    def line(fact: Fact, look: Viewpoint) -> str:
         _, seat, other, give, take = fact
         return t("crazytaxis.log." + kind, name=look.name(seat), other=look.name(other), give=name_of(give),
                  take=name_of(take))
     return line
 
 
-_LOG = {
+_LOG: dict[str, Teller] = {
     "laid": _laid,
     "buried": lambda fact, look: t("crazytaxis.log.buried"),
     "dealt": lambda fact, look: t("crazytaxis.log.dealt", name=look.name(fact[1]), place=name_of(fact[2])),

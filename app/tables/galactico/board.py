@@ -8,36 +8,62 @@ from collections.abc import Hashable
 from app import theme
 from app.i18n import t
 from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from app.tables.galactico.layout import CARD, Ring, Stair
 from app.tables.galactico.preview import Preview
-from games.galactico.board import CARD_INDEX, CARDS, DATA, END, KIND, ROUTE, SECTOR_INDEX, SECTOR_OF, SECTORS, STATIONS
-from games.galactico.state import NONE, Galactico
+from games.galactico.board import (
+    AS_DRAWN,
+    CARD_INDEX,
+    CARDS,
+    DATA,
+    END,
+    ICONS,
+    KIND,
+    ROUTE,
+    SECTOR_INDEX,
+    SECTOR_OF,
+    SECTORS,
+    STATIONS,
+)
+from games.galactico.state import Galactico
+from games.kernel import NONE
+from games.kernel.data import ours
 
 SLOT_OF_TIER = {2: 0, 1: 1, 3: 2}       # the station that lies on every route stands in the middle of its sector
 TIER = {station["id"]: station["tier"] for sector in DATA["sectors"] for station in sector["stations"]}
 ICON_NAME = {station["id"]: station["icon"] for sector in DATA["sectors"] for station in sector["stations"]}
-ICONS_OF = {card["id"]: tuple(card["icons"]) for card in DATA["cards"]}
+ICONS_OF = {card["id"]: tuple(sorted(card["icons"], key=ICONS.index)) for card in DATA["cards"]}
 COLOUR = {"A": "piece_yellow", "B": "piece_blue", "C": "piece_violet", "D": "piece_orange", "E": "piece_green",
           "F": "piece_paper", "G": "piece_pink", "H": "piece_red"}
 READABLE = 30.0         # dp: from this width on a card of a queue is a target of its own
 
 
-def sprite(card: int, width: float) -> str:
-    """The whole face where it can be seen, else the frame with nothing but the icons."""
-    name = CARDS[card]
-    if card == END:
-        return "galactico/card_end"
-    if KIND[card] == "inspector":
-        return "galactico/card_inspector"
-    return "galactico/card_" + name if width >= 62 else "_".join(["galactico/small", KIND[card], *ICONS_OF[name]])
+DRAWN = {(card["kind"], *card["icons"]) for card in ours("games.galactico")["cards"]}
+"""What there are frames for."""
+
+
+def face(card: int, width: float, shown: float, alpha: float = 1.0) -> tuple[Drawing, ...]:
+    """The whole face where it can be seen (`shown` wide), else the frame with nothing but the icons; of a card of one's own box
+    that we have not drawn the picture of its kind, with its icons."""
+    name, kind, high = CARDS[card], KIND[card], width * CARD
+    icons = ICONS_OF[name]
+    if card == END or kind == "inspector":
+        return (Art("galactico/card_" + ("end" if card == END else kind), width, high, alpha=alpha),)
+    if shown >= 62 and name in AS_DRAWN:
+        return (Art("galactico/card_" + name, width, high, alpha=alpha),)
+    if (kind, *icons) in DRAWN:
+        return (Art("_".join(["galactico/small", kind, *icons]), width, high, alpha=alpha),)
+    side = min(width * 0.6, high * 0.8 / len(icons))
+    signs = [Art("galactico/sign_" + icon, side, side, 0, side * ((len(icons) - 1) / 2 - at), alpha=alpha)
+             for at, icon in enumerate(icons)]
+    ground = Panel(width * 0.76, high * 0.84, "piece_night", width * 0.08, alpha=alpha)
+    return (Art("galactico/kind_" + kind, width, high, alpha=alpha), ground, *signs)
 
 
 def card_piece(card: int, x: float, y: float, width: float, layer: int = 4, world: bool = False,
                born: Hashable = None) -> Piece:
     """On the ring nothing but icons: they are what one looks for there."""
-    name = sprite(card, 0 if world else width)
-    return Piece(x, y, (Art(name, width, width * CARD),), layer, width, world, born=born)
+    return Piece(x, y, face(card, width, 0 if world else width), layer, width, world, born=born)
 
 
 def badge(text: str, side: float, fill: str, ink: str, x: float = 0.0, y: float = 0.0) -> tuple[Drawing, ...]:
@@ -48,7 +74,7 @@ def badge(text: str, side: float, fill: str, ink: str, x: float = 0.0, y: float 
 class Board:
     """Draws the ring into a scene; `shown` is what the touched station would bring."""
 
-    def __init__(self, view: Galactico, look: Look, area: Rect, shown: Preview | None) -> None:
+    def __init__(self, view: Galactico, look: Viewpoint, area: Rect, shown: Preview | None) -> None:
         self.view, self.look, self.shown = view, look, shown
         self.ring = Ring(area)
         self.place_of = {sector: place for place, sector in enumerate(view.ring)}
@@ -133,7 +159,7 @@ class Board:
         """Those of the route lit, the others dim: they only matter to passengers who find their own way."""
         lit, dim = [], []
         route = ROUTE[self.view.players]
-        wide = self.ring.stop * {8: 1.3, 16: 1.14, 24: 1.0}[len(route)]
+        wide = self.ring.stop * {1: 1.3, 2: 1.14, 3: 1.0}[-(-len(route) // len(SECTORS))]
         for station, name in enumerate(STATIONS):
             x, y = self.station_at(station)
             icon = ICON_NAME[name]
@@ -292,7 +318,7 @@ class Board:
         discard = self.view.discard
         drawn: tuple[Drawing, ...] = (Panel(card, card * CARD, "surface", card * 0.1, line="line", alpha=0.6),)
         if discard:
-            drawn += (Art(sprite(discard[-1], card), card, card * CARD, alpha=0.55),)
+            drawn += face(discard[-1], card, card, 0.55)
             drawn += badge(str(len(discard)), max(16.0, card * 0.46), "raised", "ink")
         else:
             drawn += (Art("common/icon_bin", card * 0.5, card * 0.5, tint="line"),)

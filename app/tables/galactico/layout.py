@@ -11,7 +11,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from app.scene import Rect
 
-SECTORS = 8
+SECTOR_COUNT = 8
 SLOTS = 24
 CARD = 1.4              # a card's height in its widths
 WITHIN = 0.95           # stations of a sector stand a little closer than the ring's even share
@@ -63,7 +63,7 @@ class Ring:
     @staticmethod
     def share(place: int, slot: int = 1) -> float:
         """Where slot 0, 1 or 2 of a ring place is; 1 is its middle."""
-        return (place + 0.5 + (slot - 1) / 3 * WITHIN) / SECTORS
+        return (place + 0.5 + (slot - 1) / 3 * WITHIN) / SECTOR_COUNT
 
     def station(self, place: int, slot: int) -> Point:
         """The middle one of a sector stands a little further in than its neighbours: so they can be larger."""

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from app import theme
 from app.i18n import t, tn
 from app.scene import Art, Drawing, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look
-from app.tables.drawer import drawer
+from app.scene.drawer import drawer
+from app.scene.parts import emblem_of
+from app.tables.base import Viewpoint
 from app.tables.galactico.board import ICON_NAME, ICONS_OF, badge, card_piece
 from app.tables.galactico.layout import CARD
 from app.tables.galactico.preview import prospects
+from app.tables.galactico.sentences import end_words
 from games.galactico.board import CARDS, END, ICONS, KIND, SEATS, SECTOR_INDEX
 from games.galactico.odds import end_chance, unseen
-from games.galactico.state import NONE, Galactico
+from games.galactico.state import Galactico
 
 HEAD = 54.0
 PAD = 14.0
 BEST = 4        # stations a driver may be heading for
 
 
-def sheet_width(look: Look) -> float:
+def sheet_width(look: Viewpoint) -> float:
     return min(look.width - 12, 640.0)
 
 
 class Sheet:
     """A panel over the dimmed table, filled from the top; a touch anywhere puts it away."""
 
-    def __init__(self, scene: Scene, look: Look, high: float) -> None:
+    def __init__(self, scene: Scene, look: Viewpoint, high: float) -> None:
         self.scene, self.look = scene, look
         w = sheet_width(look)
         h = min(look.height - 12, high)
@@ -65,7 +66,7 @@ class Sheet:
         self.y -= high * -(-len(cards) // columns) if cards else 0
 
 
-def draw_opened(scene: Scene, view: Galactico, look: Look) -> None:
+def draw_opened(scene: Scene, view: Galactico, look: Viewpoint) -> None:
     kind, _, which = look.opened.partition(":")
     drawer = _OPENED.get(kind)
     if drawer:
@@ -85,7 +86,7 @@ def _grid(count: int, room: float, high: float, widest: float) -> tuple[int, flo
 # A driver
 
 
-def _driver(scene: Scene, view: Galactico, look: Look, which: str) -> None:
+def _driver(scene: Scene, view: Galactico, look: Viewpoint, which: str) -> None:
     seat = int(which)
     hand, score = view.hands[seat], view.scores()[seat]
     lines = [(item, points) for item, points in score.items.items() if points]
@@ -96,7 +97,7 @@ def _driver(scene: Scene, view: Galactico, look: Look, which: str) -> None:
     card = min(96.0, (sheet_width(look) - 2 * PAD) / columns - 8, (look.height - 12 - below) / max(1, rows) / CARD - 6)
     sheet = Sheet(scene, look, below + rows * (card * CARD + 8))
     colour = look.seats[seat].colour
-    emblem = Art(theme.player_shape(colour), 30, 30, -sheet.w / 2 + 15, -2, tint="player_%d" % colour)
+    emblem = emblem_of(colour, 30, -sheet.w / 2 + 15, -2)
     sheet.title("%s · %s" % (look.name(seat), number_words(score.total)), emblem, left=38)
     sheet.cards(hand, columns, card)
     if not hand:
@@ -134,7 +135,7 @@ def _best_stops(sheet: Sheet, best: list[tuple[str, int]]) -> None:
 # A queue
 
 
-def _queue(scene: Scene, view: Galactico, look: Look, which: str) -> None:
+def _queue(scene: Scene, view: Galactico, look: Viewpoint, which: str) -> None:
     queue = view.queues[SECTOR_INDEX[which]]
     w = sheet_width(look) - 2 * PAD
     columns, card = _grid(max(len(queue), 3), w, look.height - HEAD - 90, 92.0)
@@ -149,11 +150,11 @@ def _queue(scene: Scene, view: Galactico, look: Look, which: str) -> None:
 # What was not seen yet
 
 
-def _unseen(scene: Scene, view: Galactico, look: Look, which: str) -> None:
+def _unseen(scene: Scene, view: Galactico, look: Viewpoint, which: str) -> None:
     cards = unseen(view)
     sheet = Sheet(scene, look, min(look.height - 12, 620.0))
     sheet.title(tn("galactico.open.unseen", len(cards)))
-    sheet.line(_chance(view), 46, "alert" if end_chance(view) else "muted", 17)
+    sheet.line(end_words(view), 46, "alert" if end_chance(view) else "muted", 17)
     room = sheet.y - sheet.box.y - 54
     row = min(44.0, room / 9)
     kinds = ("ordinary", "rich", "stowaway")
@@ -183,20 +184,10 @@ def _others(sheet: Sheet, cards: tuple[int, ...]) -> None:
     sheet.add(tuple(drawn), 44)
 
 
-def _chance(view: Galactico) -> str:
-    if view.last_turn != NONE:
-        return t("galactico.open.ended")
-    if view.phase == "place":
-        return tn("galactico.open.later", view.upper)
-    chance = end_chance(view)
-    now = "now" if view.phase == "move" else "next"
-    return t("galactico.open.chance_" + now, percent=round(100 * chance))
-
-
 # The discard
 
 
-def _discard(scene: Scene, view: Galactico, look: Look, which: str) -> None:
+def _discard(scene: Scene, view: Galactico, look: Viewpoint, which: str) -> None:
     cards = tuple(sorted(view.discard))
     w = sheet_width(look) - 2 * PAD
     columns, card = _grid(max(len(cards), 4), w, look.height - HEAD - 60, 62.0)

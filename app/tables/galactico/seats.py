@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from app import theme
 from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words, moved
-from app.tables.base import Look
+from app.scene.parts import across, down, emblem_of, inset, name_line, others
+from app.tables.base import Viewpoint
 from app.tables.galactico.board import badge, card_piece
 from app.tables.galactico.layout import CARD
 from app.tables.galactico.preview import Preview
 from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, SEATS
-from games.galactico.state import NONE, Galactico
+from games.galactico.state import Galactico
+from games.kernel import NONE, Score
 
 GAP = 8.0
 BUTTON = 52.0
 
 
+def delivered(score: Score) -> int:
+    """What nobody can lose any more."""
+    return sum(points for line, points in score.items.items() if line.startswith("delivered"))
+
+
 class Regions:
     """Where things are: rivals, the ring, the own cab, counters and actions at the thumb."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Viewpoint) -> None:
         w, h = look.width, look.height
         self.tall = look.tall
         if look.tall:
@@ -45,10 +51,10 @@ class Regions:
 
 
 class Cabs:
-    def __init__(self, view: Galactico, look: Look, regions: Regions, shown: Preview | None) -> None:
+    def __init__(self, view: Galactico, look: Viewpoint, regions: Regions, shown: Preview | None) -> None:
         self.view, self.look, self.regions, self.shown = view, look, regions, shown
         self.mine = look.eye if look.eye is not None else view.active
-        self.totals = [score.total for score in view.scores()]
+        self.scores = view.scores()
 
     def draw(self, scene: Scene) -> None:
         self._own(scene)
@@ -116,16 +122,14 @@ class Cabs:
         tall = self.regions.tall
         head = half if tall else min(half, 46.0)
         colour = self.look.seats[seat].colour
-        emblem, coin = min(24.0, head * 0.8), min(26.0, head * 0.8)
+        emblem, coin = min(24.0, head * 0.8), min(26.0 if tall else 20.0, head * 0.8)
         drawn: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12),
-            Art(theme.player_shape(colour), emblem, emblem, -box.w / 2 + emblem / 2 + 6, half - head / 2,
-                tint="player_%d" % colour),
-            *self._total(seat, box.w / 2 - 6, half - head / 2, coin)]
+            emblem_of(colour, emblem, -box.w / 2 + emblem / 2 + 6, half - head / 2),
+            *self._total(seat, box.w / 2 - 6, half - head / 2, coin, True)]
         if not tall:
-            w = box.w - emblem - coin * 2.6 - 24
-            drawn.append(Words(self.look.name(seat), w, head, 18, bold=True, align="left",
-                               x=-box.w / 2 + emblem + 10 + w / 2, y=half - head / 2))
+            w = box.w - emblem - coin * 4.2 - 24
+            drawn.append(name_line(self.look.name(seat), -box.w / 2 + emblem + 10, half - head / 2, w, head, 18))
         drawn += self._counts(seat, box.w - 8, box.h - head, -(half - (box.h - head) / 2))
         scene.pieces["counters"] = Piece(x, y, tuple(drawn), 3)
         self._arriving(scene, seat, x, y, 20.0)
@@ -134,10 +138,26 @@ class Cabs:
     def clear_counters(scene: Scene) -> None:
         del scene.pieces["counters"]
 
-    def _total(self, seat: int, right: float, y: float, coin: float) -> tuple[Drawing, ...]:
-        total = str(self.totals[seat]).replace("-", "−")
-        words = Words(total, coin * 1.5, coin * 1.1, coin * 0.86, "ink", True, "right", right - coin * 0.75, y)
-        return Art("galactico/coin", coin, coin, right - coin * 2, y), words
+    def _total(self, seat: int, right: float, y: float, coin: float, beside: bool) -> tuple[Drawing, ...]:
+        """What was delivered, which never falls, by the coin; and under it or beside it, by the flag, what it would be worth
+        if the match ended now."""
+        safe, now = str(delivered(self.scores[seat])), str(self.scores[seat].total).replace("-", "−")
+        flag = coin * 0.46
+        if beside:
+            x = right - coin * 1.5
+            ended: tuple[Drawing, ...] = (
+                Art("common/icon_flag", flag, flag, x + coin * 0.3, y, tint="muted"),
+                Words(now, coin * 0.95, coin * 0.9, coin * 0.6, "muted", True, "right", right - coin * 0.5, y))
+            return *self._coin(safe, x, y, coin, coin * 0.86), *ended
+        low = y - coin * 0.34
+        return (*self._coin(safe, right, y + coin * 0.24, coin, coin * 0.7),
+                Art("common/icon_flag", flag, flag, right - coin * 1.2, low, tint="muted"),
+                Words(now, coin * 0.95, coin * 0.62, coin * 0.5, "muted", True, "right", right - coin * 0.48, low))
+
+    @staticmethod
+    def _coin(text: str, right: float, y: float, coin: float, size: float) -> tuple[Drawing, ...]:
+        words = Words(text, coin * 1.2, coin * 1.1, size, "ink", True, "right", right - coin * 0.6, y)
+        return Art("galactico/coin", size * 1.1, size * 1.1, right - coin * 1.75, y), words
 
     def _counts(self, seat: int, w: float, h: float, y: float) -> list[Drawing]:
         drawn: list[Drawing] = []
@@ -163,15 +183,13 @@ class Cabs:
     # The rivals
 
     def _rivals(self, scene: Scene) -> None:
-        rivals = [(self.mine + turn) % self.view.players for turn in range(1, self.view.players)]
-        area = self.regions.rivals
-        for number, seat in enumerate(rivals):
-            if self.regions.tall:
-                w = area.w / len(rivals)
-                box = Rect(area.x + w * number + 2, area.y + 2, w - 4, area.h - 4)
-            else:
-                h = min(330.0, area.h / len(rivals))
-                box = Rect(area.x + 4, area.y + area.h - h * (number + 1) + 3, area.w - 10, h - 6)
+        rivals, area = others(self.mine, self.view.players), self.regions.rivals
+        if self.regions.tall:
+            boxes = [inset(box, 2) for box in across(area, len(rivals))]
+        else:
+            area = Rect(area.x - 1, area.y, area.w, area.h)
+            boxes = [inset(box, 5, 3) for box in down(area, len(rivals), min(330.0, area.h / len(rivals)))]
+        for seat, box in zip(rivals, boxes, strict=True):
             self._rival(scene, seat, box)
 
     def _rival(self, scene: Scene, seat: int, box: Rect) -> None:
@@ -213,13 +231,13 @@ class Cabs:
         emblem = head * 0.78
         coin = head * 0.72
         left = -w / 2 + emblem / 2 + 4
-        shape = Art(theme.player_shape(colour), emblem, emblem, left, y, tint="player_%d" % colour)
-        drawn: tuple[Drawing, ...] = (shape, *self._total(seat, w / 2 - 5, y, coin))
-        room = w - emblem - coin * 2.6 - 16
+        shape = emblem_of(colour, emblem, left, y)
+        beside = w - emblem - coin * 4.2 - 16 >= 56
+        drawn: tuple[Drawing, ...] = (shape, *self._total(seat, w / 2 - 5, y, coin, beside))
+        room = w - emblem - coin * (4.2 if beside else 2.6) - 16
         if room >= 56:
             size = 18 if head > 28 else 13
-            drawn += (Words(self.look.name(seat), room, head, size, bold=True, align="left", short=True,
-                            x=left + emblem / 2 + 4 + room / 2, y=y),)
+            drawn += (name_line(self.look.name(seat), left + emblem / 2 + 4, y, room, head, size),)
         if seat == self.view.first and self.view.first != NONE:
             flag = emblem * 0.5
             drawn += (Art("common/icon_flag", flag, flag, left + emblem * 0.42, y + emblem * 0.36, tint="ink"),)

@@ -4,8 +4,10 @@ flies."""
 from __future__ import annotations
 
 from app.i18n import t
-from app.scene import About, Motion, Panel, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look, Table
+from app.scene import Details, Focus, Motion, Piece, Rect, Scene, Words
+from app.scene.parts import at, button
+from app.tables.base import Table, Viewpoint
+from app.tables.galactico import account, sentences
 from app.tables.galactico.board import Board
 from app.tables.galactico.motion import motion_of
 from app.tables.galactico.panels import draw_opened
@@ -21,7 +23,7 @@ THUMB = 44.0
 
 
 class GalacticoTable(Table):
-    def place(self, view: Galactico, look: Look) -> Scene:
+    def place(self, view: Galactico, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.ring)
         shown = shown_at(view, look)
@@ -30,18 +32,19 @@ class GalacticoTable(Table):
         Cabs(view, look, regions, shown).draw(scene)
         board.gone_inspectors(scene)
         self._actions(scene, view, look, regions.actions, shown)
+        scene.focus = Focus((view.active, view.phase), *scene.world.centre, 1.0)      # who flies must see the queues
         if look.opened:
             draw_opened(scene, view, look)
         return scene
 
     @staticmethod
-    def _points(view: Galactico, look: Look) -> dict[str, int]:
+    def _points(view: Galactico, look: Viewpoint) -> dict[str, int]:
         """Points on the stations, for the person whose flight it is."""
         return prospects(view, view.active) if look.acting and view.phase == "move" else {}
 
     # Actions at the thumb
 
-    def _actions(self, scene: Scene, view: Galactico, look: Look, box: Rect, shown: Preview | None) -> None:
+    def _actions(self, scene: Scene, view: Galactico, look: Viewpoint, box: Rect, shown: Preview | None) -> None:
         legal = view.legal(view.active) if look.acting else []
         verbs = {action[0] for action in legal}
         if "board" in verbs:
@@ -52,7 +55,7 @@ class GalacticoTable(Table):
             self._fly_button(scene, view, look, shown, box)
 
     @staticmethod
-    def _fly_button(scene: Scene, view: Galactico, look: Look, shown: Preview, box: Rect) -> None:
+    def _fly_button(scene: Scene, view: Galactico, look: Viewpoint, shown: Preview, box: Rect) -> None:
         """What the second touch on the station does, at the thumb too; where there is room, with what it brings."""
         w = min(200.0, box.w) if not look.tall else box.w
         if view.phase == "place":
@@ -61,7 +64,7 @@ class GalacticoTable(Table):
             text = t("galactico.button.fly_for", points=shown.points)
         else:
             text = t("galactico.button.fly")
-        button(scene, "fly", text, box.x + box.w - w / 2, box.y + box.h / 2, w, min(box.h, 64.0), main=True)
+        _button(scene, "fly", text, box, box.x + box.w - w / 2, w, main=True)
         room = box.w - w - 2 * GAP
         if room > 120:
             words = Words(summary(shown), room, box.h, 20, "ink", align="right", x=0)
@@ -78,10 +81,10 @@ class GalacticoTable(Table):
         w = min(220.0, (box.w - GAP * (len(buttons) - 1)) / max(1, len(buttons)))
         for number, (target, text) in enumerate(buttons):
             x = box.x + box.w - w * (number + 0.5) - GAP * number
-            button(scene, target, text, x, box.y + box.h / 2, w, min(box.h, 64.0), main=number == 0)
+            _button(scene, target, text, box, x, w, main=number == 0)
 
     @staticmethod
-    def _board_buttons(scene: Scene, look: Look, counts: list[int], box: Rect) -> None:
+    def _board_buttons(scene: Scene, look: Viewpoint, counts: list[int], box: Rect) -> None:
         """How many board, from the bottom; nobody to all who fit. On a phone they take the room of the counters."""
         gaps = 4 * (len(counts) - 1)
         if (box.w - gaps) / len(counts) < THUMB:
@@ -90,7 +93,7 @@ class GalacticoTable(Table):
         w = min(64.0, (box.w - gaps) / len(counts))
         for number, count in enumerate(reversed(counts)):
             x = box.x + box.w - w * (number + 0.5) - 4 * number
-            button(scene, "board:%d" % count, str(count), x, box.y + box.h / 2, w, min(box.h, 64.0), main=number == 0)
+            _button(scene, "board:%d" % count, str(count), box, x, w, main=number == 0)
 
     # Taps
 
@@ -108,7 +111,8 @@ class GalacticoTable(Table):
     def also(self, view: Galactico, seat: int) -> list[tuple[tuple[str, ...], Action]]:
         """Who has touched a station may confirm it at the thumb; a pair of vortans leaves at a touch of either."""
         legal = view.legal(seat)
-        found = [((STATION + action[1], "fly"), action) for action in legal if action[0] in ("move", "place")]
+        found: list[tuple[tuple[str, ...], Action]] = [
+            ((STATION + action[1], "fly"), action) for action in legal if action[0] in ("move", "place")]
         pairs = [action for action in legal if action[0] == "pair"]
         if pairs:
             own = next(card for card in view.hands[seat] if KIND[card] == VORTAN)
@@ -122,25 +126,43 @@ class GalacticoTable(Table):
 
     # Words and motion
 
-    def prompt(self, view: Galactico, look: Look) -> str:
+    def prompt(self, view: Galactico, look: Viewpoint) -> str:
         return prompt(view, look, shown_at(view, look))
 
-    def why_not(self, view: Galactico, look: Look, target: str) -> str:
+    def watched(self, view: Galactico, look: Viewpoint) -> str:
+        return prompt(view, look, None)
+
+    def why_not(self, view: Galactico, look: Viewpoint, target: str) -> str:
         return why_not(view, look, target)
 
-    def tell(self, fact: Fact, look: Look) -> str:
+    def tell(self, fact: Fact, look: Viewpoint) -> str:
         return tell(fact, look)
+
+    def detail(self, fact: Fact, look: Viewpoint) -> str:
+        return sentences.detail(fact, look)
+
+    def describe(self, view: Galactico, look: Viewpoint, action: Action) -> str:
+        return sentences.describe(view, look, action)
+
+    def summary(self, view: Galactico, look: Viewpoint) -> list[str]:
+        return sentences.summary(view, look)
+
+    def origin(self, view: Galactico, seat: int, line: str) -> str:
+        return account.origin(view, seat, line)
+
+    def place_name(self, view: Galactico, look: Viewpoint, target: str) -> str:
+        return sentences.place_name(view, look, target) or super().place_name(view, look, target)
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
 
-    def about(self, view: Galactico, look: Look, target: str) -> About | None:
+    def about(self, view: Galactico, look: Viewpoint, target: str) -> Details | None:
         return about(view, look, target)
 
-    def near_end(self, view: Galactico, look: Look) -> str:
+    def near_end(self, view: Galactico, look: Viewpoint) -> str:
         return near_end(view)
 
-    def motion(self, view: Galactico, facts: list[Fact]) -> Motion:
+    def motion(self, view: Galactico, look: Viewpoint, facts: list[Fact]) -> Motion:
         return motion_of(view, facts)
 
     def rule(self, view: Galactico) -> str:
@@ -150,7 +172,7 @@ class GalacticoTable(Table):
         return {"a": "all", "d": "done", "f": "fly", "c": "open:unseen", **{str(n): "board:%d" % n for n in range(7)}}
 
 
-def shown_at(view: Galactico, look: Look) -> Preview | None:
+def shown_at(view: Galactico, look: Viewpoint) -> Preview | None:
     """What the station that was touched once would bring."""
     if not (look.acting and look.touched and look.touched[0].startswith(STATION)):
         return None
@@ -158,17 +180,16 @@ def shown_at(view: Galactico, look: Look) -> Preview | None:
     return preview(view, view.active, action) if action in view.legal(view.active) else None
 
 
-def _boarding(view: Galactico, look: Look, shown: Preview | None) -> tuple[str, ...]:
+def _boarding(view: Galactico, look: Viewpoint, shown: Preview | None) -> tuple[str, ...]:
     if shown:
         return shown.boarding
     return boarding_now(view, view.active) if look.acting else ()
 
 
-def button(scene: Scene, target: str, text: str, x: float, y: float, w: float, h: float, main: bool) -> None:
-    fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-    drawings = (Panel(w, h, fill, 14), Words(text, w - 8, h - 6, 21 if w > 150 else 17, ink, bold=True))
-    scene.pieces["button", target] = Piece(x, y, drawings, 4)
-    scene.spots[target] = Spot(x, y, w, h)
+def _button(scene: Scene, target: str, text: str, bar: Rect, x: float, w: float, main: bool) -> None:
+    """In the middle of the bar's height."""
+    box = at(x, bar.centre[1], w, min(bar.h, 64.0))
+    button(scene, target, text, box, main=main, size=21 if w > 150 else 17, pad=(8, 6))
 
 
 TABLE = GalacticoTable()

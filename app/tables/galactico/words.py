@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from app.i18n import t, tn
-from app.scene import About, Art
-from app.tables.base import Look
-from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER
+from collections.abc import Callable
+
+from app.i18n import known, named, t, tn
+from app.scene import Art, Details
+from app.tables.base import Viewpoint
+from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER, face
 from app.tables.galactico.preview import Preview, prospects
-from games.galactico.board import CARD_INDEX, CARDS, KIND, ROUTE, SECTOR_OF, SHOWS, STATION_INDEX, STATIONS
-from games.galactico.board import ICON as ICON_BIT
-from games.galactico.state import NONE, Galactico
-from games.kernel import Fact
+from app.tables.saying import capital, listed
+from games.galactico.board import CARD_INDEX, CARDS, KIND, ROUTE, SECTOR_OF, SHOWS, STATION_ICON, STATION_INDEX, STATIONS
+from games.galactico.state import Galactico
+from games.kernel import NONE, Fact
 
 
 def icon_name(icon: str) -> str:
@@ -21,14 +23,14 @@ def icons_of(card: str) -> str:
     return ", ".join(icon_name(icon) for icon in ICONS_OF[card])
 
 
-def station_name(station: str) -> str:
-    return t("galactico.station", icon=icon_name(ICON_NAME[station]), sector=station[0])
+def station_words(station: str) -> str:
+    return t("galactico.spot.station", icon=icon_name(ICON_NAME[station]), sector=station[0])
 
 
 # What to do now
 
 
-def prompt(view: Galactico, look: Look, shown: Preview | None) -> str:
+def prompt(view: Galactico, look: Viewpoint, shown: Preview | None) -> str:
     if view.phase == "over":
         return t("galactico.prompt.over")
     if not look.acting:
@@ -36,26 +38,22 @@ def prompt(view: Galactico, look: Look, shown: Preview | None) -> str:
     if shown and view.phase == "place":
         return t("galactico.prompt.place_again")
     if shown:
-        return t("galactico.prompt.fly", sum=_capital(summary(shown)))
+        return t("galactico.prompt.fly", sum=capital(summary(shown)))
     return _PROMPTS[view.phase](view, look)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _move_prompt(view: Galactico, look: Look) -> str:
+def _move_prompt(view: Galactico, look: Viewpoint) -> str:
     best = max(prospects(view, view.active).values())
     return t("galactico.prompt.move", best=best) if best else t("galactico.prompt.move_zero")
 
 
-def _unload_prompt(view: Galactico, look: Look) -> str:
+def _unload_prompt(view: Galactico, look: Viewpoint) -> str:
     if look.touched:
         return t("galactico.prompt.unpaid")
-    return t("galactico.prompt.unload", icon=_capital(icon_name(ICON_NAME[STATIONS[view.tokens[view.active]]])))
+    return t("galactico.prompt.unload", icon=capital(icon_name(ICON_NAME[STATIONS[view.tokens[view.active]]])))
 
 
-_PROMPTS = {
+_PROMPTS: dict[str, Callable[[Galactico, Viewpoint], str]] = {
     "place": lambda view, look: t("galactico.prompt.place"),
     "move": _move_prompt,
     "unload": _unload_prompt,
@@ -85,7 +83,7 @@ def near_end(view: Galactico) -> str:
 # Why a touch is not possible
 
 
-def why_not(view: Galactico, look: Look, target: str) -> str:
+def why_not(view: Galactico, look: Viewpoint, target: str) -> str:
     if view.phase == "over":
         return ""
     kind, _, name = target.partition(":")
@@ -98,7 +96,7 @@ def why_not(view: Galactico, look: Look, target: str) -> str:
     return _why_card(view, look, name) if kind == "card" else ""
 
 
-def _why_station(view: Galactico, look: Look, station: int) -> str:
+def _why_station(view: Galactico, look: Viewpoint, station: int) -> str:
     if (view.phase, STATIONS[station]) in view.legal(view.active):
         return ""
     if view.phase == "unload":
@@ -117,7 +115,7 @@ def _why_station(view: Galactico, look: Look, station: int) -> str:
     return t("galactico.why.no_lap")
 
 
-def _why_card(view: Galactico, look: Look, name: str) -> str:
+def _why_card(view: Galactico, look: Viewpoint, name: str) -> str:
     card = CARD_INDEX[name]
     for seat, hand in enumerate(view.hands):
         if card in hand and seat != view.active:
@@ -136,7 +134,7 @@ def _why_stays(view: Galactico, card: int) -> str:
     if KIND[card] == "vortan":
         pair = any(action[0] == "pair" for action in view.legal(view.active))
         return t("galactico.why.vortan_here" if pair else "galactico.why.vortan")
-    if SHOWS[card] & ICON_BIT[station]:
+    if SHOWS[card] & STATION_ICON[station]:
         return t("galactico.why.rich_first")
     if KIND[card] == "stowaway":
         return t("galactico.why.stowaway", icons=icons_of(name))
@@ -146,10 +144,10 @@ def _why_stays(view: Galactico, card: int) -> str:
 # What happened
 
 
-def tell(fact: Fact, look: Look) -> str:
+def tell(fact: Fact, look: Viewpoint) -> str:
     kind = fact[0]
     if kind == "won":
-        return t("galactico.log.won", names=", ".join(look.name(seat) for seat in fact[1:]))
+        return t("galactico.log.won", names=listed(look.name(seat) for seat in fact[1:]))
     teller = _LOG.get(kind)
     return teller(fact, look.name(fact[1])) if teller else ""
 
@@ -165,9 +163,9 @@ def _tell_unloaded(fact: Fact, name: str) -> str:
     return t("galactico.log.unloaded", name=name, who=t("galactico.kind." + KIND[CARD_INDEX[fact[2]]]), points=fact[4])
 
 
-_LOG = {
-    "placed": lambda fact, name: t("galactico.log.placed", name=name, station=station_name(fact[2])),
-    "moved": lambda fact, name: t("galactico.log.moved", name=name, station=station_name(fact[3])),
+_LOG: dict[str, Callable[[Fact, str], str]] = {
+    "placed": lambda fact, name: t("galactico.log.placed", name=name, station=station_words(fact[2])),
+    "moved": lambda fact, name: t("galactico.log.moved", name=name, station=station_words(fact[3])),
     "came": _tell_came,
     "end_begins": lambda fact, name: t("galactico.log.end_begins"),
     "inspected": lambda fact, name: tn("galactico.log.inspected", len(fact[4]), name=name, points=fact[5]),
@@ -196,7 +194,7 @@ def where(fact: Fact) -> tuple[str, ...]:
 # What a thing is
 
 
-def about(view: Galactico, look: Look, target: str) -> About | None:
+def about(view: Galactico, look: Viewpoint, target: str) -> Details | None:
     kind, _, name = target.partition(":")
     if kind == "card":
         return _about_card(name)
@@ -204,32 +202,33 @@ def about(view: Galactico, look: Look, target: str) -> About | None:
         return _about_station(name)
     if kind == "inspector":
         picture = Art("galactico/card_inspector", 143, 200)
-        return About(_capital(t("galactico.kind.inspector")), t("galactico.about.inspector"), (picture,), "inspection")
+        return Details(capital(t("galactico.kind.inspector")), t("galactico.about.inspector"), (picture,), "inspection")
     if target == "open:unseen":
         text = t("galactico.about.piles_no_end" if view.no_end_card else "galactico.about.piles")
         piles = (Art("galactico/back_upper", 86, 120, -48), Art("galactico/back_lower", 86, 120, 48))
-        return About(t("galactico.piles"), text, piles, "new")
+        return Details(t("galactico.piles"), text, piles, "new")
     if name.startswith("queue:"):
         sector = name.removeprefix("queue:")
         world = Art("galactico/sector_" + sector.lower(), 180, 180)
-        return About(t("galactico.sector." + sector), t("galactico.why.queue"), (world,), "board")
+        return Details(t("galactico.sector." + sector), t("galactico.why.queue"), (world,), "board")
     return None
 
 
-def _about_card(name: str) -> About:
+def _about_card(name: str) -> Details:
     card = CARD_INDEX[name]
     kind = KIND[card]
     if kind in ("inspector", "end_of_shift"):
         picture = Art("galactico/card_" + ("inspector" if kind == "inspector" else name), 143, 200)
-        return About(_capital(t("galactico.kind." + kind)), t("galactico.about." + kind), (picture,), "new")
+        return Details(capital(t("galactico.kind." + kind)), t("galactico.about." + kind), (picture,), "new")
     text = t("galactico.about." + kind, icons=icons_of(name)) if ICONS_OF[name] else t("galactico.about." + kind)
-    text = "%s\n%s" % (t("galactico.line." + name), text)
-    return About(t("galactico.card." + name), text, (Art("galactico/card_" + name, 143, 200),), "passengers")
+    if known("galactico.line." + name):
+        text = "%s\n%s" % (t("galactico.line." + name), text)
+    return Details(named("galactico.card." + name), text, face(card, 143, 143), "passengers")
 
 
-def _about_station(name: str) -> About:
+def _about_station(name: str) -> Details:
     picture = Art("galactico/station_%s_%d" % (ICON_NAME[name], TIER[name]), 180, 180)
     sector = "%s · %s" % (name[0], t("galactico.sector." + name[0]))
     text = t("galactico.about.station", sector=sector, routes=t("galactico.about.routes.%d" % TIER[name]))
-    return About(_capital(icon_name(ICON_NAME[name])), text, (picture,), "ring")
+    return Details(capital(icon_name(ICON_NAME[name])), text, (picture,), "ring")
 

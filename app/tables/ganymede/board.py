@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app import theme
 from app.i18n import t
 from app.scene import Art, Drawing, Panel, Rect, Words
-from app.tables.base import Look
-from app.tables.ganymede.cards import CARD, TILE, badge, glyph, pennant, ship_art, shuttle_art, tile_art
+from app.scene.parts import emblem_of, inset
+from app.tables.base import Viewpoint
+from app.tables.ganymede.cards import CARD, TILE, badge, glyph, pennant, points, ship_art, shuttle_art, tile_art
 from app.tables.ganymede.layout import BoardPlan, Easel, columns
 from app.tables.ganymede.preview import heads
 from games.ganymede.board import (
@@ -18,7 +18,6 @@ from games.ganymede.board import (
     LAST_SPACE,
     MARS,
     MARS_LIMIT,
-    NONE,
     REPUTATION_VP,
     SAME,
     SEATS_ABOARD,
@@ -31,6 +30,7 @@ from games.ganymede.board import (
 from games.ganymede.rules import complete_sets
 from games.ganymede.scoring import COUNTED, ship_vp
 from games.ganymede.state import Ganymede
+from games.kernel import NONE
 
 PLANETS = {EARTH: "earth", MARS: "mars"}
 
@@ -38,7 +38,7 @@ PLANETS = {EARTH: "earth", MARS: "mars"}
 class BoardView:
     """Draws the board of one seat. `own`: its pieces can be touched."""
 
-    def __init__(self, view: Ganymede, look: Look, seat: int, easel: Easel, own: bool) -> None:
+    def __init__(self, view: Ganymede, look: Viewpoint, seat: int, easel: Easel, own: bool) -> None:
         self.view, self.look, self.seat, self.easel, self.own = view, look, seat, easel, own
 
     def draw(self, plan: BoardPlan) -> None:
@@ -59,18 +59,21 @@ class BoardView:
         colour = self.look.seats[seat].colour
         x, y = box.centre
         left = -box.w / 2
-        name_w = box.w - 190
+        name_w = box.w - 226
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else ""),
-            Art(theme.player_shape(colour), 18, 18, left + 16, 0, tint="player_%d" % colour),
+            emblem_of(colour, 18, left + 16, 0),
             Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
+            *points(view, seat, box.w / 2 - 178, 0, 24),
             glyph("launch", 20, box.w / 2 - 150, 0, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 40, box.h - 2, 17, bold=True,
                   x=box.w / 2 - 118),
         )
         self.easel.put(("status", seat), x, y, *drawings, layer=2)
+        if self.own:
+            self.easel.spot("open:rival:%d" % seat, inset(box, 0, -4))
         for number, ship in enumerate(view.launched[seat]):
-            self.easel.put(("ship", ship), box.x + box.w - 84 + 22 * min(number, 3), y, ship_art(ship, 26), layer=4, size=26)
+            self.easel.put(("ship", ship), box.x + box.w - 84 + 22 * min(number, 3), y, *ship_art(ship, 26), layer=4, size=26)
 
     # Docks
 
@@ -116,9 +119,9 @@ class BoardView:
         """The card, and what it would count now if that depends on the board."""
         face = ship_art(ship, w)
         if ship < 0 or SHIPS[ship].kind not in COUNTED or w < 44:
-            return (face,)
+            return face
         worth = ship_vp(self.view, self.seat, ship)
-        return (face, *badge("=%d" % worth, w * 0.32, -w * 0.32, max(15.0, w * 0.2), "info", "on_info"))
+        return (*face, *badge("=%d" % worth, w * 0.32, -w * 0.32, max(15.0, w * 0.2), "info", "on_info"))
 
     def _dock_plate(self, dock: int, box: Rect, ready: bool, lacking: int, roomy: bool, ship: int) -> None:
         x, y = box.centre
@@ -181,7 +184,10 @@ class BoardView:
         if self.own:
             full = heads(group) >= limit
             free = Rect(row.x + size * heads(group), box.y, size * (limit - heads(group)), box.h)
-            self.easel.spot(name, Rect(box.x, box.y, planet, box.h) if full else free)
+            globe = Rect(box.x, box.y, planet, box.h)
+            self.easel.spot(name, globe if full else free)
+            if place == MARS and not full:
+                self.easel.spot("globe:mars", globe)
 
     def _people(self, place: int, people: tuple[str, ...], row: Rect, size: float) -> None:
         name = ("earth", "mars", "same", "mixed")[place]
@@ -225,7 +231,7 @@ class BoardView:
     def _tile(self, tile: int, x: float, y: float, w: float, slot: Rect) -> None:
         target = ("own:" if self.own else "tile:") + TILES[tile].id
         marked = target in self.look.touched
-        face: list[Drawing] = [tile_art(tile, w)]
+        face: list[Drawing] = [*tile_art(tile, w)]
         if marked:
             face += [Panel(w, w * TILE, "", 8, line="taxi_edge", line_width=4),
                      Panel(20, 20, "taxi", 10, w / 2 - 12, w * TILE / 2 - 12),
@@ -261,7 +267,7 @@ class BoardView:
             x = slot.x + slot.w * 0.36 + step if roomy else slot.centre[0]
             y = slot.y + w * CARD / 2 + 3 if roomy else slot.centre[1]
             layer = (4 if number > 3 else 3) if roomy else 1
-            self.easel.put(("shuttle", shuttle), x, y, shuttle_art(shuttle, w), layer=layer, size=w)
+            self.easel.put(("shuttle", shuttle), x, y, *shuttle_art(shuttle, w), layer=layer, size=w)
 
     # Reputation
 
@@ -282,7 +288,7 @@ class BoardView:
                 size = min(w, h) * 0.74
                 marker = (Art("common/glow", size * 1.5, size * 1.5, tint="taxi", alpha=0.8),
                           Art("common/disc", size * 1.1, size * 1.1, tint="piece_night"),
-                          Art(theme.player_shape(colour), size * 0.9, size * 0.9, tint="player_%d" % colour))
+                          emblem_of(colour, size * 0.9))
                 self.easel.put(("marker", seat), x, y, *marker, layer=5, size=size)
         self.easel.put(("track", seat), *box.centre, *ground, layer=2)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look
+from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Words
+from app.scene.parts import touchable
+from app.tables.base import Viewpoint
 
 WIDE, TALL = (1280.0, 736.0), (360.0, 584.0)
 GAP = 6.0
@@ -44,7 +45,7 @@ class BoardPlan:
 
     def __init__(self, docks: Rect, mars: Rect, earth: Rect, tiles: Rect, shuttles: Rect, track: Rect,
                  track_rows: int, status: Rect | None = None) -> None:
-        self.docks = columns(docks, [1.0, 1.0])
+        self.docks = columns(docks, [0.0, 24.0])      # four seats need more room than three
         self.mars, self.earth = mars, earth
         self.tiles, self.shuttles, self.track, self.track_rows = tiles, shuttles, track, track_rows
         self.status = status
@@ -78,7 +79,7 @@ class MarketPlan:
 class Plan:
     """All regions for a size of the screen and, on a phone, for the half that matters now."""
 
-    def __init__(self, look: Look, half: str, hand: bool) -> None:
+    def __init__(self, look: Viewpoint, half: str, hand: bool) -> None:
         self.tall = look.tall
         w, h = TALL if look.tall else WIDE
         self.scale = min(look.width / w, look.height / h)
@@ -149,11 +150,24 @@ def scaled(scene: Scene, s: float) -> Scene:
     world = Rect(*(value * s for value in scene.world))
     pieces = {
         key: piece._replace(x=piece.x * s, y=piece.y * s, size=piece.size * s,
-                            drawings=tuple(_SCALED[type(drawing)](drawing, s) for drawing in piece.drawings))
+                            drawings=tuple(_scaled(drawing, s) for drawing in piece.drawings))
         for key, piece in scene.pieces.items()}
     spots = {name: spot._replace(x=spot.x * s, y=spot.y * s, w=spot.w * s, h=spot.h * s)
              for name, spot in scene.spots.items()}
     return replace(scene, world=world, pieces=pieces, spots=spots)
+
+
+def _scaled(drawing: Drawing, s: float) -> Drawing:
+    match drawing:
+        case Art():
+            return _art(drawing, s)
+        case Panel():
+            return _panel(drawing, s)
+        case Words():
+            return _words(drawing, s)
+        case Path():
+            return _path(drawing, s)
+    raise TypeError(drawing)        # there are no numbers on this table
 
 
 def _art(art: Art, s: float) -> Drawing:
@@ -173,9 +187,6 @@ def _path(path: Path, s: float) -> Drawing:
     return path._replace(points=tuple(point * s for point in path.points), width=path.width * s)
 
 
-_SCALED = {Art: _art, Panel: _panel, Words: _words, Path: _path}
-
-
 class Easel:
     """Puts pieces into a scene; the same drawing code serves the own board and a rival's board that lies open."""
 
@@ -193,8 +204,4 @@ class Easel:
         self.scene.pieces[name] = Piece(x, y, drawings, level, size, born=born)
 
     def spot(self, target: str, box: Rect) -> None:
-        self.scene.spots[target] = Spot(*box.centre, box.w, box.h)
-
-
-def inset(box: Rect, by: float) -> Rect:
-    return Rect(box.x + by, box.y + by, box.w - 2 * by, box.h - 2 * by)
+        touchable(self.scene, target, box)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from app.i18n import t
 from app.scene import Art, Drawing, Panel, Rect, Words
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from app.tables.ganymede.board import BoardView
 from app.tables.ganymede.cards import CARD, TILE, badge, glyph, ship_art, shuttle_art, tile_art, token
 from app.tables.ganymede.layout import Easel, MarketPlan, Plan, columns
 from app.tables.ganymede.preview import lacks, losses, repetitions
-from games.ganymede.board import COLOURS, NONE, SHIPS, SHUTTLE, SHUTTLES, TILES, Short, colours_of
+from games.ganymede.board import COLOURS, SHIPS, SHUTTLES, TILES, USE_SHUTTLE, Short, colours_of
 from games.ganymede.state import Ganymede
+from games.kernel import NONE
 
 DIM, ONE_SHORT = 0.38, 0.72
 
 
 class MarketView:
-    def __init__(self, view: Ganymede, look: Look, seat: int, easel: Easel) -> None:
+    def __init__(self, view: Ganymede, look: Viewpoint, seat: int, easel: Easel) -> None:
         self.view, self.look, self.seat, self.easel = view, look, seat, easel
 
     def draw(self, plan: MarketPlan) -> None:
@@ -60,7 +61,7 @@ class MarketView:
 
     def _tile(self, tile: int, x: float, y: float, w: float, small: bool) -> None:
         h = w * TILE
-        face: list[Drawing] = [tile_art(tile, w)]
+        face: list[Drawing] = [*tile_art(tile, w)]
         if not small:
             face += self._times(TILES[tile].id, w, h)
         self.easel.put(("tile", tile), x, y, *face, layer=4, size=w, born=("deck", "tiles"))
@@ -77,7 +78,7 @@ class MarketView:
         h = w * CARD
         short = lacks(self.view, self.seat, shuttle)
         alpha = 1.0 if not short.total else ONE_SHORT if short.total == 1 else DIM
-        face: list[Drawing] = [shuttle_art(shuttle, w, alpha)]
+        face: list[Drawing] = [*shuttle_art(shuttle, w, alpha)]
         if not small:
             face += self._times(SHUTTLES[shuttle].id, w, h)
             face += self._missing(short, w, h) if short.total == 1 else self._warning(shuttle, w, h)
@@ -97,9 +98,9 @@ class MarketView:
 
     def _warning(self, shuttle: int, w: float, h: float) -> tuple[Drawing, ...]:
         """Somebody would be lost: for sure (coral), or if it is loaded badly."""
-        if SHUTTLE[shuttle] not in (self.view.legal(self.seat) if self.look.acting else ()):
+        if USE_SHUTTLE[shuttle] not in (self.view.legal(self.seat) if self.look.acting else ()):
             return ()
-        least, most = losses(self.view, self.seat, SHUTTLE[shuttle])
+        least, most = losses(self.view, self.seat, USE_SHUTTLE[shuttle])
         if not most:
             return ()
         text = "!%d" % least if least else "!"
@@ -110,7 +111,7 @@ class MarketView:
 
     def ships(self, box: Rect, pile: float) -> None:
         view = self.view
-        slots = columns(Rect(box.x + pile, box.y, box.w - pile, box.h), [1.0] * 4, 4)
+        slots = columns(Rect(box.x + pile, box.y, box.w - pile, box.h), [1.0] * max(4, len(view.ship_row) + 1), 4)
         for ship, slot in zip(view.ship_row, slots, strict=False):
             w = min(slot.w, (slot.h - 2) / CARD)
             x, y = slot.centre
@@ -118,10 +119,10 @@ class MarketView:
                 face = BoardView(view, self.look, self.seat, self.easel, True).ship_face(ship, w)
                 self.easel.put(("ship", ship), x, y, *face, layer=4, size=w, born=("deck", "ships"))
                 self.easel.spot("ship:" + SHIPS[ship].id, Rect(x - w / 2, y - w * CARD / 2, w, w * CARD))
-        slot = slots[3]
+        slot = slots[-1]
         w = min(slot.w, (slot.h - 2) / CARD) * 0.86
         left = len(view.ship_deck) + len(view.buried)
-        back = (ship_art(-1, w, 1.0 if left else 0.3), *badge(str(left), w * 0.3, -w * 0.3, max(17.0, w * 0.2), "raised", "ink"))
+        back = (*ship_art(-1, w, 1.0 if left else 0.3), *badge(str(left), w * 0.3, -w * 0.3, max(17.0, w * 0.2), "raised", "ink"))
         self.easel.put(("deck", "ships"), *slot.centre, *back, layer=3)
         self.easel.spot("ship:deck", Rect(slot.centre[0] - w / 2, slot.y, w, slot.h))
 
@@ -183,7 +184,7 @@ class MarketView:
             self.easel.spot("cargo:" + colour, Rect(left + size * first, box.y + (box.h - size) / 2, size * count, size))
 
 
-def draw_market(view: Ganymede, look: Look, seat: int, easel: Easel, plan: Plan) -> None:
+def draw_market(view: Ganymede, look: Viewpoint, seat: int, easel: Easel, plan: Plan) -> None:
     market = MarketView(view, look, seat, easel)
     market.draw(plan.market)
     covered = plan.tall and (plan.hand_row or view.cargo) and plan.half == "board"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from app.tables.base import Look
+from collections.abc import Iterator
+from typing import Any
+
+from app.tables.base import Viewpoint
 from games.ganymede.board import (
     BASIC,
     HEADS,
@@ -18,7 +21,7 @@ from games.ganymede.state import Ganymede
 from games.kernel import Action, QuickDice
 
 TRANSPORT = ("drop", "send", "land", "load")
-_kept: dict[tuple, tuple[int, int]] = {}
+_kept: dict[tuple[Any, ...], tuple[int, int]] = {}
 
 
 def step_of(view: Ganymede) -> str:
@@ -74,24 +77,32 @@ def lacks(view: Ganymede, seat: int, shuttle: int) -> Short:
     return short_of(shuttle, view.astronauts[4 * seat + origin], len(view.tiles[seat]))
 
 
-def promised(view: Ganymede, look: Look) -> int:
+def promised(view: Ganymede, look: Viewpoint) -> int:
     """How many repetitions the effect on top had at first, as far as the news of this turn tell."""
-    _, effect, left, _ = view.stack[-1]
+    effect, left = int(view.stack[-1][1]), int(view.stack[-1][2])
+    return max((left, *_begun(view, look, effect)))
+
+
+def _begun(view: Ganymede, look: Viewpoint, effect: int) -> Iterator[int]:
+    """With how many the last thing began that can have had this effect."""
     for fact in reversed(look.recent):
         if fact[0] == "used_shuttle" and any(fact[2] == card.id and effect in card.effects for card in SHUTTLES):
-            return max(left, fact[4])
+            yield fact[4]
+            return
         if fact[0] == "took_tile" and effect in TILES[TILE_INDEX[fact[2]]].effects:
             kinds = [TILES[tile].type for tile in view.tiles[view.active]]
-            return max(left, kinds.count(TILES[TILE_INDEX[fact[2]]].type))
+            yield kinds.count(TILES[TILE_INDEX[fact[2]]].type)
+            return
         if fact[0] == "discarded" and effect == BASIC:
-            return max(left, len(fact) - 2)
+            yield len(fact) - 2
+            return
         if fact[0] == "launched":
             ships = [ship for ship in SHIPS if ship.id == fact[2] and ship.effect == effect]
             if ships:
-                return max(left, ships[0].repetitions)
+                yield ships[0].repetitions
+                return
         if fact[0] == "advanced" and effect == BASIC:
-            return left
-    return left
+            return
 
 
 def heads(group: int) -> int:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from app import theme
+from collections.abc import Callable
+from typing import Any
+
 from app.i18n import t, tn
-from app.scene import About, Art, Drawing, Motion, Panel, Rect, Scene, Words
-from app.tables.base import Look, Table
-from app.tables.drawer import drawer
+from app.scene import Art, Details, Drawing, Motion, Panel, Rect, Scene, Words
+from app.scene.drawer import drawer
+from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, others
+from app.tables.base import Drag, Table, Viewpoint
+from app.tables.ganymede import account, details, places, position, sentences
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
-from app.tables.ganymede.cards import badge, effect_icons, glyph, group_tokens, pennant, ship_art, shuttle_art, tile_art
-from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide, columns, inset, scaled
+from app.tables.ganymede.cards import badge, effect_icons, glyph, group_tokens, pennant, points, ship_art, shuttle_art, tile_art
+from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide, columns, scaled
 from app.tables.ganymede.market import draw_market
 from app.tables.ganymede.motion import motion_of
 from app.tables.ganymede.preview import dooms, heads, losses, promised, step_of
-from games.ganymede.board import NONE, SHIPS, SHUTTLES, TILES, TYPES
+from games.ganymede.board import SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
 from games.ganymede.state import Ganymede
-from games.kernel import Action, Fact
+from games.kernel import NONE, Action, Fact
 
 BOARD_STEPS = ("drop", "send", "land", "load", "effect", "free", "take", "dock", "depart", "fill", "limit")
 HAND_STEPS = ("dock", "fill", "limit")
@@ -25,12 +29,12 @@ GLYPHS = {"free": "launch", "depart": "launch", "take": "ship", "dock": "ship", 
           "land": "move", "load": "move", "drop": "tile", "main": "basic"}
 
 
-def eye_of(view: Ganymede, look: Look) -> int:
+def eye_of(view: Ganymede, look: Viewpoint) -> int:
     return look.eye if look.eye is not None else view.active
 
 
 class GanymedeTable(Table):
-    def place(self, view: Ganymede, look: Look) -> Scene:
+    def place(self, view: Ganymede, look: Viewpoint) -> Scene:
         seat = eye_of(view, look)
         plan = Plan(look, self._half(view, look), self._hand_row(view, look, seat))
         scene = Scene(Rect(0, 0, plan.w, plan.h))
@@ -43,24 +47,25 @@ class GanymedeTable(Table):
         if plan.tall:
             self._switch(easel, view, look, plan)
         self._opened(scene, view, look, plan)
+        scene.grips = {target for target in self._grips(view, look) if target in scene.spots}
         return scaled(scene, plan.scale)
 
     # Which half of a phone's table matters now
 
     @staticmethod
-    def _natural(view: Ganymede, look: Look) -> str:
+    def _natural(view: Ganymede, look: Viewpoint) -> str:
         step = step_of(view)
         return "board" if step == "keep" or look.acting and step in BOARD_STEPS else "market"
 
-    def _half(self, view: Ganymede, look: Look) -> str:
+    def _half(self, view: Ganymede, look: Viewpoint) -> str:
         return look.opened if look.opened in ("market", "board") else self._natural(view, look)
 
     @staticmethod
-    def _hand_row(view: Ganymede, look: Look, seat: int) -> bool:
-        """On a phone the hand takes the place of the starships while it is needed, or asked for."""
-        return view.phase == "keep" or look.opened == "hand" or look.acting and step_of(view) in HAND_STEPS
+    def _hand_row(view: Ganymede, look: Viewpoint, seat: int) -> bool:
+        """On a phone the hand takes the place of the starships while it is needed."""
+        return view.phase == "keep" or look.acting and step_of(view) in HAND_STEPS
 
-    def _switch(self, easel: Easel, view: Ganymede, look: Look, plan: Plan) -> None:
+    def _switch(self, easel: Easel, view: Ganymede, look: Viewpoint, plan: Plan) -> None:
         """The other half: by this button, or by a finger drawn sideways."""
         other = "board" if plan.half == "market" else "market"
         target = "close:" if other == self._natural(view, look) else "open:" + other
@@ -72,26 +77,27 @@ class GanymedeTable(Table):
 
     # Everybody
 
-    def _rivals(self, easel: Easel, view: Ganymede, look: Look, plan: Plan, mine: int) -> None:
-        others = [(mine + turn) % view.players for turn in range(1, view.players)]
+    def _rivals(self, easel: Easel, view: Ganymede, look: Viewpoint, plan: Plan, mine: int) -> None:
+        rivals = others(mine, view.players)
         if plan.tall:
-            for seat, box in zip((mine, *others), columns(plan.rivals, [1.0] * view.players, 3), strict=True):
+            for seat, box in zip((mine, *rivals), columns(plan.rivals, [1.0] * view.players, 3), strict=True):
                 self._chip(easel, view, look, seat, box, seat == mine)
             return
         h = min(236.0, (plan.rivals.h - 12) / 3)
-        for number, seat in enumerate(others):
+        for number, seat in enumerate(rivals):
             top = plan.rivals.y + plan.rivals.h - number * (h + 6)
             self._plate(easel, view, look, seat, Rect(plan.rivals.x, top - h, plan.rivals.w, h))
 
     @staticmethod
-    def _chip(easel: Easel, view: Ganymede, look: Look, seat: int, box: Rect, mine: bool) -> None:
+    def _chip(easel: Easel, view: Ganymede, look: Viewpoint, seat: int, box: Rect, mine: bool) -> None:
         colour = look.seats[seat].colour
         left, upper, lower = -box.w / 2, box.h / 4 - 1, -box.h / 4 + 1
         end = len(view.launched[seat]) >= view.launches_to_end - 1
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else "info" if mine else ""),
-            Art(theme.player_shape(colour), 14, 14, left + 11, upper, tint="player_%d" % colour),
-            Words(look.name(seat), box.w - 24, box.h / 2 - 2, 13, bold=True, align="left", x=10, y=upper, short=True),
+            emblem_of(colour, 14, left + 11, upper),
+            Words(look.name(seat), box.w - 46, box.h / 2 - 2, 13, bold=True, align="left", x=-1, y=upper, short=True),
+            *points(view, seat, box.w / 2 - 13, upper, 17),
             glyph("launch", 14, left + 11, lower, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), box.w * 0.36, box.h / 2, 14,
                   "alert" if end else "ink", bold=True, align="left", x=left + 21 + box.w * 0.18, y=lower),
@@ -99,19 +105,19 @@ class GanymedeTable(Table):
             Words(str(len(view.hands[seat])), 12, box.h / 2, 13, "muted", x=box.w / 2 - 8, y=lower),
         )
         easel.put(("chip", seat), *box.centre, *drawings, layer=3)
-        own = "close:" if look.opened == "hand" else "open:hand"
-        easel.spot(own if mine else "open:rival:%d" % seat, box)
+        easel.spot("open:rival:%d" % seat, box)
 
-    def _plate(self, easel: Easel, view: Ganymede, look: Look, seat: int, box: Rect) -> None:
+    def _plate(self, easel: Easel, view: Ganymede, look: Viewpoint, seat: int, box: Rect) -> None:
         """A rival's whole board, small."""
         colour = look.seats[seat].colour
         left, top = -box.w / 2, box.h / 2
         end = len(view.launched[seat]) >= view.launches_to_end - 1
         drawings: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
-            Art(theme.player_shape(colour), 18, 18, left + 17, top - 17, tint="player_%d" % colour),
-            Words(look.name(seat), box.w - 106, 24, 16, bold=True, align="left", x=left + 30 + (box.w - 106) / 2, y=top - 17,
+            emblem_of(colour, 18, left + 17, top - 17),
+            Words(look.name(seat), box.w - 136, 24, 16, bold=True, align="left", x=left + 30 + (box.w - 136) / 2, y=top - 17,
                   short=True),
+            *points(view, seat, box.w / 2 - 86, top - 17, 22),
             glyph("launch", 18, box.w / 2 - 60, top - 17, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 42, 24, 17, "alert" if end else "ink",
                   bold=True, x=box.w / 2 - 28, y=top - 17),
@@ -164,22 +170,22 @@ class GanymedeTable(Table):
             ship = view.docks[2 * seat + dock]
             x = box.x + 8 + dock * (box.w - 12) / 2
             if ship != NONE:
-                easel.put(("ship", ship), x + 23, top - 53, ship_art(ship, 46), layer=3, size=46)
+                easel.put(("ship", ship), x + 23, top - 53, *ship_art(ship, 46), layer=3, size=46)
         for number, tile in enumerate(view.tiles[seat]):
             w = min(44.0, (box.h - 168) / TILE)
-            easel.put(("tile", tile), box.x + 8 + (w + 4) * (number + 0.5), box.y + 28 + w * TILE / 2, tile_art(tile, w),
+            easel.put(("tile", tile), box.x + 8 + (w + 4) * (number + 0.5), box.y + 28 + w * TILE / 2, *tile_art(tile, w),
                       layer=3, size=w)
         step = (box.w - 12) / len(TYPES)
         for kind in range(len(TYPES)):
             for shuttle in view.columns[5 * seat + kind][-1:]:
-                easel.put(("shuttle", shuttle), box.x + 6 + step * (kind + 0.5) - 8, box.y + 15, shuttle_art(shuttle, 1),
+                easel.put(("shuttle", shuttle), box.x + 6 + step * (kind + 0.5) - 8, box.y + 15, *shuttle_art(shuttle, 1),
                           layer=1, size=1)
         for number, ship in enumerate(view.launched[seat][-3:]):
-            easel.put(("ship", ship), box.x + box.w - 16 - 12 * number, box.y + 38, ship_art(ship, 20), layer=3, size=20)
+            easel.put(("ship", ship), box.x + box.w - 16 - 12 * number, box.y + 38, *ship_art(ship, 20), layer=3, size=20)
 
     # What is still to be done, and the buttons at the thumb
 
-    def _info(self, easel: Easel, view: Ganymede, look: Look, plan: Plan) -> None:
+    def _info(self, easel: Easel, view: Ganymede, look: Viewpoint, plan: Plan) -> None:
         """The chain of effects as a stack: the one at hand first, with what is left of it."""
         if view.phase != "play" or view.cargo and not plan.tall:
             return
@@ -210,34 +216,32 @@ class GanymedeTable(Table):
         easel.put(("stack",), *box.centre, *drawings, layer=4)
 
     @staticmethod
-    def _step_icons(step: tuple) -> list[str]:
+    def _step_icons(step: tuple[Any, ...]) -> list[str]:
         return effect_icons(step[1]) if step[0] == "effect" else ["glyph_" + GLYPHS[step[0]]]
 
     @staticmethod
-    def _left(view: Ganymede, look: Look, step: tuple, number: int) -> str:
+    def _left(view: Ganymede, look: Viewpoint, step: tuple[Any, ...], number: int) -> str:
         if step[0] == "effect":
             total = promised(view, look) if number == 0 else step[2]
             return "%d/%d" % (step[2], total) if total > 1 or number else ""
         return ""
 
-    def _buttons(self, easel: Easel, view: Ganymede, look: Look, box: Rect) -> None:
-        button = self._button(view, look)
-        if button is None:
+    def _buttons(self, easel: Easel, view: Ganymede, look: Viewpoint, box: Rect) -> None:
+        found = self._button(view, look)
+        if found is None:
             self._could_discard(easel, view, look, box)
             return
-        target, text, fill, ink = button
-        drawings = (Panel(box.w, box.h, fill, 14), Words(text, box.w - 10, box.h - 6, 18, ink, bold=True))
-        easel.put(("button", target), *box.centre, *drawings, layer=5)
-        easel.spot(target, box)
+        target, text, colours = found
+        button(easel.scene, target, text, box, colours=colours, size=18, pad=(10, 6), layer=5)
 
     @staticmethod
-    def _could_discard(easel: Easel, view: Ganymede, look: Look, box: Rect) -> None:
+    def _could_discard(easel: Easel, view: Ganymede, look: Viewpoint, box: Rect) -> None:
         """Where the button will be, what would bring it."""
         if look.acting and step_of(view) == "main" and view.tiles[eye_of(view, look)]:
             easel.put(("button", "none"), *box.centre, Panel(box.w, box.h, "surface", 14, line="line"),
                       Words(t("ganymede.hint.discard"), box.w - 12, box.h - 4, 15, "muted"), layer=4)
 
-    def _button(self, view: Ganymede, look: Look) -> tuple[str, str, str, str] | None:
+    def _button(self, view: Ganymede, look: Viewpoint) -> tuple[str, str, tuple[str, str]] | None:
         """The one thing that can be confirmed or given up now: target, words, colours."""
         seat = eye_of(view, look)
         if not look.acting:
@@ -249,19 +253,19 @@ class GanymedeTable(Table):
                      if len(path) == length + 1 and path[:length] == look.touched}
         if "sure" in following:
             lost = losses(view, seat, following["sure"])[0]
-            return "sure", tn("ganymede.button.sure", lost), "alert", "on_alert"
+            return "sure", tn("ganymede.button.sure", lost), ALERT
         if "discard" in following:
-            return "discard", tn("ganymede.button.discard", len(look.touched)), "taxi", "on_taxi"
+            return "discard", tn("ganymede.button.discard", len(look.touched)), MAIN
         if "keep" in following:
-            return "keep", t("ganymede.button.keep"), "taxi", "on_taxi"
+            return "keep", t("ganymede.button.keep"), MAIN
         if ("skip",) in legal:
             left = view.stack[-1][2] if view.stack[-1][0] == "effect" else 1
-            return "skip", tn("ganymede.button.skip", left) if left > 1 else t("ganymede.button.skip_one"), "raised", "ink"
+            return "skip", tn("ganymede.button.skip", left) if left > 1 else t("ganymede.button.skip_one"), OTHER
         return None
 
     # What lies open over the table
 
-    def _opened(self, scene: Scene, view: Ganymede, look: Look, plan: Plan) -> None:
+    def _opened(self, scene: Scene, view: Ganymede, look: Viewpoint, plan: Plan) -> None:
         kind, _, rest = look.opened.partition(":")
         if kind == "rival" and rest.isdigit() and int(rest) < view.players:
             self._open_rival(scene, view, look, plan, int(rest))
@@ -277,7 +281,7 @@ class GanymedeTable(Table):
         drawer(scene, box, title, over=Rect(0, 0, plan.w, plan.h))
         return Easel(scene, 8, "open"), Rect(box.x + 10, box.y + 10, box.w - 20, box.h - 62)
 
-    def _open_rival(self, scene: Scene, view: Ganymede, look: Look, plan: Plan, seat: int) -> None:
+    def _open_rival(self, scene: Scene, view: Ganymede, look: Viewpoint, plan: Plan, seat: int) -> None:
         title = look.name(seat)
         easel, box = self._sheet(scene, plan, title)
         hand_h = 74.0
@@ -291,7 +295,7 @@ class GanymedeTable(Table):
                           Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), slot.w, 20, 16, bold=True, y=-14))
                 continue
             w = min(slot.w, slot.h / (88 / 96))
-            easel.put(("card", number), *slot.centre, ship_art(ship, w), layer=4)
+            easel.put(("card", number), *slot.centre, *ship_art(ship, w), layer=4)
             if ship >= 0:
                 easel.spot("ship:" + SHIPS[ship].id, slot)
 
@@ -304,10 +308,10 @@ class GanymedeTable(Table):
             row, column = divmod(number, per_row)
             x = box.x + (w + 6) * (column + 0.5)
             y = box.y + box.h - (w * TILE + 5) * (row + 0.5)
-            easel.put(("gone", tile), x, y, tile_art(tile, w), layer=4)
+            easel.put(("gone", tile), x, y, *tile_art(tile, w), layer=4)
             easel.spot("tile:" + TILES[tile].id, Rect(x - w / 2, y - w * TILE / 2, w, w * TILE))
 
-    def _open_column(self, scene: Scene, view: Ganymede, look: Look, plan: Plan, rest: str) -> None:
+    def _open_column(self, scene: Scene, view: Ganymede, look: Viewpoint, plan: Plan, rest: str) -> None:
         seat, kind = map(int, rest.split(":"))
         cards = view.columns[5 * seat + kind]
         easel, box = self._sheet(scene, plan, t("ganymede.type." + TYPES[kind]))
@@ -317,8 +321,8 @@ class GanymedeTable(Table):
             row, column = divmod(number, per_row)
             x = box.x + (w + 6) * (column + 0.5)
             y = box.y + box.h - (w * 0.92 + 5) * (row + 0.5)
-            easel.put(("shown", shuttle), x, y, shuttle_art(shuttle, w), layer=4)
-            easel.spot("shuttle:" + SHUTTLES[shuttle].id, inset(Rect(x - w / 2, y - w * 0.46, w, w * 0.92), 2))
+            easel.put(("shown", shuttle), x, y, *shuttle_art(shuttle, w), layer=4)
+            easel.spot("shuttle:" + SHUTTLES[shuttle].id, inset(at(x, y, w, w * 0.92), 2))
 
     # Taps
 
@@ -327,25 +331,68 @@ class GanymedeTable(Table):
         taps = _PATHS[action[0]](view, seat, *action[1:])
         return (*taps, "sure") if view.phase == "play" and dooms(view, seat, action) else taps
 
-    def prompt(self, view: Ganymede, look: Look) -> str:
-        return words.prompt(view, look, eye_of(view, look), self._button(view, look))
+    def also(self, view: Ganymede, seat: int) -> list[tuple[tuple[str, ...], Action]]:
+        """Mars itself is as good as a free place on it."""
+        ways = [(self.path(view, action), action) for action in view.legal(seat) if action[0] == "move"]
+        return [(tuple("globe:mars" if target == "mars" else target for target in way), action) for way, action in ways
+                if "mars" in way]
 
-    def why_not(self, view: Ganymede, look: Look, target: str) -> str:
+    def drag(self, view: Ganymede, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
+        return Drag(trail[:1]) if look.touched != trail[:1] else None
+
+    def dropped(self, view: Ganymede, look: Viewpoint, trail: tuple[str, ...]) -> tuple[str, ...]:
+        """An astronaut was drawn to where it shall go."""
+        end = "mars" if trail[-1] == "globe:mars" else trail[-1]
+        wanted = trail[0], end
+        return (end,) if any(self.path(view, action)[:2] == wanted for action in view.legal(eye_of(view, look))) else ()
+
+    def _grips(self, view: Ganymede, look: Viewpoint) -> set[str]:
+        """Astronauts that go somewhere."""
+        if not look.acting:
+            return set()
+        return {self.path(view, action)[0] for action in view.legal(eye_of(view, look)) if action[0] in ("move", "load")}
+
+    def prompt(self, view: Ganymede, look: Viewpoint) -> str:
+        return words.prompt(view, look, eye_of(view, look), (self._button(view, look) or ("",))[0])
+
+    def watched(self, view: Ganymede, look: Viewpoint) -> str:
+        return t("ganymede.prompt.wait") if step_of(view) == "keep" else ""
+
+    def why_not(self, view: Ganymede, look: Viewpoint, target: str) -> str:
         return words.why_not(view, look, eye_of(view, look), target)
 
-    def tell(self, fact: Fact, look: Look) -> str:
+    def tell(self, fact: Fact, look: Viewpoint) -> str:
         return words.tell(fact, look)
+
+    def detail(self, fact: Fact, look: Viewpoint) -> str:
+        return details.detail(fact, look)
+
+    def describe(self, view: Ganymede, look: Viewpoint, action: Action) -> str:
+        return sentences.describe(view, look, action)
+
+    def summary(self, view: Ganymede, look: Viewpoint) -> list[str]:
+        return position.summary(view, look)
+
+    def origin(self, view: Ganymede, seat: int, line: str) -> str:
+        return account.origin(view, seat, line)
+
+    def place_name(self, view: Ganymede, look: Viewpoint, target: str) -> str:
+        return places.target_name(view, look, target) or super().place_name(view, look, target)
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return words.where(fact)
 
-    def about(self, view: Ganymede, look: Look, target: str) -> About | None:
+    def about(self, view: Ganymede, look: Viewpoint, target: str) -> Details | None:
         return words.about(view, look, eye_of(view, look), target)
 
-    def motion(self, view: Ganymede, facts: list[Fact]) -> Motion:
+    def played(self, view: Ganymede, look: Viewpoint, fact: Fact) -> Details | None:
+        kind = {"took_tile": "tile:", "used_shuttle": "shuttle:", "launched": "ship:"}.get(fact[0])
+        return self.about(view, look, kind + fact[2]) if kind else None
+
+    def motion(self, view: Ganymede, look: Viewpoint, facts: list[Fact]) -> Motion:
         return motion_of(facts)
 
-    def near_end(self, view: Ganymede, look: Look) -> str:
+    def near_end(self, view: Ganymede, look: Viewpoint) -> str:
         if view.phase != "play" or not view.reason:
             return ""
         return t("ganymede.last_round." + view.reason)
@@ -371,7 +418,7 @@ def _to(seat: int, place: str) -> str:
     return place if place == "mars" else "dock:%d:%s" % (seat, place)
 
 
-_PATHS = {
+_PATHS: dict[str, Callable[..., tuple[str, ...]]] = {
     "keep": lambda view, seat, same, mixed: ("deal:" + same, "deal:" + mixed, "keep"),
     "tile": lambda view, seat, tile: ("tile:" + tile,),
     "shuttle": lambda view, seat, shuttle: ("shuttle:" + shuttle,),

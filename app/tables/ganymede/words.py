@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from app.i18n import t, tn
-from app.scene import About, Art
-from app.tables.base import Look
+from app.scene import Art, Details
+from app.tables.base import Viewpoint
 from app.tables.ganymede.cards import glyph, pennant, ship_art, shuttle_art, tile_art
+from app.tables.ganymede.names import cost_said, effect_said, hue, place_name, price, printed_ship, ship_name, ship_param
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
+from app.tables.saying import capital, listed, sentence
 from games.ganymede.board import (
+    AS_DRAWN,
     COLOURS,
     DATA,
     EARTH_LIMIT,
     HEADS,
     MARS,
-    NONE,
     SHIP_INDEX,
     SHIPS,
     SHUTTLE_INDEX,
     SHUTTLES,
     TILE_INDEX,
     TYPES,
-    Ship,
     Short,
     colours_of,
 )
 from games.ganymede.scoring import COUNTED, ship_vp
 from games.ganymede.state import Ganymede
-from games.kernel import Fact
+from games.kernel import NONE, Fact
 
-VERBS = ("recruit", "adapt", "rep", "move", "ship")
+EFFECT_CHOICES = ("recruit", "adapt", "rep", "move", "ship")
 ROWS = {row["id"]: row for name in ("tiles", "earth_shuttles", "mars_shuttles") for row in DATA[name]}
 RULES = {"keep": "setup", "main": "turn", "drop": "tiles", "send": "shuttles", "land": "shuttles", "load": "shuttles",
          "effect": "effects", "free": "set", "take": "launch", "dock": "launch", "depart": "launch", "fill": "launch",
@@ -40,10 +42,10 @@ RULES = {"keep": "setup", "main": "turn", "drop": "tiles", "send": "shuttles", "
 # What to do now
 
 
-def prompt(view: Ganymede, look: Look, seat: int, button: tuple[str, ...] | None) -> str:
+def prompt(view: Ganymede, look: Viewpoint, seat: int, button: str) -> str:
     step = step_of(view)
     touched = look.touched
-    if button and button[0] == "sure":
+    if button == "sure":
         return t("ganymede.prompt.sure")
     if step == "keep":
         return t("ganymede.prompt.keep%d" % min(2, len(touched))) if look.acting else t("ganymede.prompt.wait")
@@ -62,24 +64,22 @@ def prompt(view: Ganymede, look: Look, seat: int, button: tuple[str, ...] | None
     return t("ganymede.prompt." + step)
 
 
-def _effect_prompt(view: Ganymede, look: Look, seat: int) -> str:
+def _effect_prompt(view: Ganymede, look: Viewpoint, seat: int) -> str:
     if look.touched:
         begun = [action for action in view.legal(seat) if action[0] in ("move", "adapt")
                  and look.touched[0] == "at:%s:%s" % (action[1], action[2])]
-        verbs = {action[0] for action in begun}
-        return t("ganymede.prompt.where_" + "_".join(sorted(verbs)))
+        return t("ganymede.prompt.where_" + "_".join(sorted({action[0] for action in begun})))
     legal = {action[0] for action in view.legal(view.active)}
-    verbs = [verb for verb in VERBS if verb in legal]
+    verbs = [verb for verb in EFFECT_CHOICES if verb in legal]
     if len(verbs) < 3:
-        words = " · ".join(t("ganymede.do." + verb) for verb in verbs)
-        return words[:1].upper() + words[1:]
+        return sentence("; ".join(t("ganymede.do." + verb) for verb in verbs))
     return t("ganymede.prompt.choose", verbs=", ".join(t("ganymede.verb." + verb) for verb in verbs))
 
 
 # Why not
 
 
-def why_not(view: Ganymede, look: Look, seat: int, target: str) -> str:
+def why_not(view: Ganymede, look: Viewpoint, seat: int, target: str) -> str:
     if view.phase == "over":
         return ""
     if not look.acting:
@@ -95,16 +95,15 @@ def _why_shuttle(view: Ganymede, seat: int, name: str) -> str:
     shuttle = SHUTTLE_INDEX[name]
     if shuttle not in (*view.earth_row, *view.mars_row):
         return t("ganymede.why.used")
-    return t("ganymede.why.short_mars" if SHUTTLES[shuttle].origin == MARS else "ganymede.why.short_earth",
-             what=missing(lacks(view, seat, shuttle)))
+    short = lacks(view, seat, shuttle)
+    if not short.total:
+        return ""
+    return t("ganymede.why.short_mars" if SHUTTLES[shuttle].origin == MARS else "ganymede.why.short_earth", what=missing(short))
 
 
 def missing(short: Short) -> str:
     """What a cost still lacks, in words."""
-    parts = [t("ganymede.colour." + colour) for colour in colours_of(short.coloured)]
-    parts += [tn("ganymede.any", short.whites)] if short.whites else []
-    parts += [tn("ganymede.tiles", short.tiles)] if short.tiles else []
-    return ", ".join(parts)
+    return price(colours_of(short.coloured), short.whites, short.tiles)
 
 
 def _why_tile(view: Ganymede, seat: int, name: str) -> str:
@@ -162,24 +161,11 @@ _REASONS: dict[str, Callable[[Ganymede, int, str], str]] = {
 # The log
 
 
-def tell(fact: Fact, look: Look) -> str:
+def tell(fact: Fact, look: Viewpoint) -> str:
     if fact[0] == "won":
-        return t("ganymede.log.won", names=", ".join(look.name(seat) for seat in fact[1:]))
+        return t("ganymede.log.won", names=listed(look.name(seat) for seat in fact[1:]))
     teller = _LOG.get(fact[0])
     return teller(fact, look.name(fact[1])) if teller else ""
-
-
-def ship_name(name: str) -> str:
-    ship = SHIPS[SHIP_INDEX[name]]
-    title = t("ganymede.ship." + ship.kind)
-    param = _param(ship)
-    return "%s (%s)" % (title, param) if param else title
-
-
-def _param(ship: Ship) -> str:
-    if ship.kind == "faculty":
-        return t("ganymede.short." + TYPES[ship.param])
-    return t("ganymede.colour." + COLOURS[ship.param]) if ship.kind == "guild" else ""
 
 
 def _took_ship(fact: Fact, name: str) -> str:
@@ -198,7 +184,12 @@ def _launched(fact: Fact, name: str) -> str:
 
 
 def _colour(fact: Fact, name: str) -> str:
-    return t("ganymede.log." + fact[0], name=name, colour=t("ganymede.colour." + fact[2]))
+    return t("ganymede.log." + fact[0], name=name, colour=hue(fact[2]))
+
+
+def _used_shuttle(fact: Fact, name: str) -> str:
+    origin = SHUTTLES[SHUTTLE_INDEX[fact[2]]].origin
+    return t("ganymede.log.used_%s" % ("mars" if origin == MARS else "earth"), name=name, n=fact[4], card=card_line(fact[2]))
 
 
 _LOG: dict[str, Callable[[Fact, str], str]] = {
@@ -207,14 +198,11 @@ _LOG: dict[str, Callable[[Fact, str], str]] = {
     "took_tile": lambda fact, name: t("ganymede.log.took_tile", name=name, tile=card_line(fact[2])),
     "dropped": lambda fact, name: t("ganymede.log.dropped", name=name),
     "discarded": lambda fact, name: tn("ganymede.log.discarded", len(fact) - 2, name=name),
-    "used_shuttle": lambda fact, name: t("ganymede.log.used_%s" % fact[2].partition("-")[0], name=name, n=fact[4],
-                                         card=card_line(fact[2])),
+    "used_shuttle": _used_shuttle,
     "completed_set": lambda fact, name: t("ganymede.log.completed_set", name=name),
     "lost": _colour, "recruited": _colour,
-    "adapted": lambda fact, name: t("ganymede.log.adapted", name=name, old=t("ganymede.colour." + fact[3]),
-                                    new=t("ganymede.colour." + fact[4])),
-    "moved": lambda fact, name: t("ganymede.log.moved", name=name, colour=t("ganymede.colour." + fact[2]),
-                                  place=t("ganymede.place." + fact[4])),
+    "adapted": lambda fact, name: t("ganymede.log.adapted", name=name, old=hue(fact[3]), new=hue(fact[4])),
+    "moved": lambda fact, name: t("ganymede.log.moved", name=name, colour=hue(fact[2]), place=place_name(fact[4])),
     "advanced": lambda fact, name: t("ganymede.log.advanced", name=name, n=fact[3]),
     "took_ship": _took_ship, "buried": _buried, "launched": _launched,
     "docked": lambda fact, name: t("ganymede.log.docked", name=name, ship=ship_name(fact[2])),
@@ -235,7 +223,7 @@ def where(fact: Fact) -> tuple[str, ...]:
 # A long press
 
 
-def about(view: Ganymede, look: Look, seat: int, target: str) -> About | None:
+def about(view: Ganymede, look: Viewpoint, seat: int, target: str) -> Details | None:
     kind, _, rest = target.partition(":")
     teller = _ABOUT.get(kind)
     return teller(view, seat, rest) if teller else None
@@ -245,21 +233,15 @@ def part_words(part: list[str]) -> str:
     """One part of an effect."""
     if len(part) == 1:
         return t("ganymede.part." + part[0])
+    if part[1] == "any":
+        return t("ganymede.part.%s_any" % part[0])
     return t("ganymede.part.%s" % part[0], colour=t("ganymede.colour." + part[1]))
 
 
-def effect_words(row: dict) -> str:
+def effect_words(row: dict[str, Any]) -> str:
     effect = row["effect"]
     join = t("ganymede.or" if effect["mode"] == "or" else "ganymede.and")
     return (" %s " % join).join(part_words(part) for part in effect["parts"])
-
-
-def cost_words(row: dict) -> str:
-    parts = [t("ganymede.colour." + colour) for colour in row["cost"] if colour != "white"]
-    white = row["cost"].count("white")
-    parts += [tn("ganymede.any", white)] if white else []
-    parts += [tn("ganymede.tiles", row["cost_tile"])] if row["cost_tile"] else []
-    return ", ".join(parts)
 
 
 def card_line(name: str) -> str:
@@ -273,24 +255,24 @@ def flavour(kind: str) -> str:
     return t("ganymede.line." + kind)
 
 
-def _about_tile(view: Ganymede, seat: int, name: str) -> About:
+def _about_tile(view: Ganymede, seat: int, name: str) -> Details:
     row = ROWS[name]
     times = repetitions(view, seat, name)
-    text = "%s\n%s\n%s" % (flavour(row["type"]), effect_words(row), t("ganymede.about.tile", n=times))
-    return About(t("ganymede.type." + row["type"]), text, (tile_art(TILE_INDEX[name], 196),), "tiles")
+    text = "%s\n%s\n%s" % (flavour(row["type"]), sentence(effect_said(name)), t("ganymede.about.tile", n=times))
+    return Details(t("ganymede.type." + row["type"]), text, tile_art(TILE_INDEX[name], 196), "tiles")
 
 
-def _about_own(view: Ganymede, seat: int, name: str) -> About:
+def _about_own(view: Ganymede, seat: int, name: str) -> Details:
     row = ROWS[name]
-    text = "%s\n%s\n%s" % (flavour(row["type"]), effect_words(row), t("ganymede.about.own"))
-    return About(t("ganymede.type." + row["type"]), text, (tile_art(TILE_INDEX[name], 196),), "discard")
+    text = "%s\n%s\n%s" % (flavour(row["type"]), sentence(effect_said(name)), t("ganymede.about.own"))
+    return Details(t("ganymede.type." + row["type"]), text, tile_art(TILE_INDEX[name], 196), "discard")
 
 
-def _about_shuttle(view: Ganymede, seat: int, name: str) -> About:
+def _about_shuttle(view: Ganymede, seat: int, name: str) -> Details:
     row, shuttle = ROWS[name], SHUTTLE_INDEX[name]
     origin = "mars" if SHUTTLES[shuttle].origin == MARS else "earth"
-    lines = [flavour(row["type"]), t("ganymede.about.cost_%s" % origin, what=cost_words(row)),
-             t("ganymede.about.effect", what=effect_words(row), n=repetitions(view, seat, name))]
+    lines = [flavour(row["type"]), t("ganymede.about.cost_%s" % origin, what=cost_said(name)),
+             t("ganymede.about.effect", what=effect_said(name), n=repetitions(view, seat, name))]
     short = lacks(view, seat, shuttle)
     in_row = shuttle in (*view.earth_row, *view.mars_row)
     if in_row and short.total:
@@ -299,61 +281,63 @@ def _about_shuttle(view: Ganymede, seat: int, name: str) -> About:
         least, most = losses(view, seat, ("shuttle", name))
         lines += [tn("ganymede.about.loses", least)] if least else [t("ganymede.about.may_lose")] if most else []
     title = t("ganymede.%s_shuttle" % origin) + " · " + t("ganymede.short." + row["type"])
-    return About(title, "\n".join(lines), (shuttle_art(shuttle, 196),), "shuttles")
+    return Details(title, "\n".join(lines), shuttle_art(shuttle, 196), "shuttles")
 
 
-def _about_ship(view: Ganymede, seat: int, name: str) -> About | None:
+def _about_ship(view: Ganymede, seat: int, name: str) -> Details | None:
     if name == "deck":
         left = len(view.ship_deck) + len(view.buried)
-        return About(t("ganymede.ship_deck"), tn("ganymede.about.deck", left), (ship_art(-1, 180),), "parts")
+        return Details(t("ganymede.ship_deck"), tn("ganymede.about.deck", left), ship_art(-1, 180), "parts")
     index = SHIP_INDEX[name]
     ship = SHIPS[index]
     text = flavour(ship.kind) + "\n"
-    text += t("ganymede.about.ship." + ship.kind, what=_param(ship), n=ship.per_vp if ship.kind in COUNTED else ship.vp)
+    text += t("ganymede.about.ship." + ship.kind, what=ship_param(ship), n=ship.per_vp if ship.kind in COUNTED else ship.vp)
+    if name not in AS_DRAWN:
+        text += "\n" + printed_ship(ship)
     if ship.kind in COUNTED:
-        text += "\n" + t("ganymede.about.now", n=ship_vp(view, seat, index))
-    return About(ship_name(name), text, (ship_art(index, 196),), "ships")
+        text += "\n" + tn("ganymede.about.now", ship_vp(view, seat, index))
+    return Details(ship_name(name), text, ship_art(index, 196), "ships")
 
 
-def _about_dock(view: Ganymede, seat: int, rest: str) -> About | None:
+def _about_dock(view: Ganymede, seat: int, rest: str) -> Details | None:
     owner, dock = rest.split(":")
     ship = view.docks[2 * int(owner) + (dock == "mixed")]
     rule = t("ganymede.about.dock_%s" % dock)
     if ship == NONE:
-        return About(t("ganymede.place." + dock), rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
+        return Details(capital(t("ganymede.place." + dock)), rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
     said = _about_ship(view, seat, SHIPS[ship].id)
     return said._replace(text=said.text + "\n" + rule) if said else None
 
 
-def _about_at(view: Ganymede, seat: int, rest: str) -> About:
+def _about_at(view: Ganymede, seat: int, rest: str) -> Details:
     colour = rest.rpartition(":")[2]
-    return About(t("ganymede.profession." + colour), t("ganymede.about.astronaut"),
+    return Details(t("ganymede.profession." + colour), t("ganymede.about.astronaut"),
                  (Art("ganymede/astronaut_" + colour, 170, 170),), "parts")
 
 
-def _about_rep(view: Ganymede, seat: int, space: str) -> About:
-    return About(t("ganymede.track"), t("ganymede.about.track"), (glyph("rep", 150),), "reputation")
+def _about_rep(view: Ganymede, seat: int, space: str) -> Details:
+    return Details(t("ganymede.track"), t("ganymede.about.track"), (glyph("rep", 150),), "reputation")
 
 
-def _about_open(view: Ganymede, seat: int, rest: str) -> About | None:
+def _about_open(view: Ganymede, seat: int, rest: str) -> Details | None:
     if rest.startswith("column:"):
         kind = int(rest.rpartition(":")[2])
-        return About(t("ganymede.type." + TYPES[kind]), t("ganymede.about.column"), (pennant(kind, 150),), "set")
+        return Details(t("ganymede.type." + TYPES[kind]), t("ganymede.about.column"), (pennant(kind, 150),), "set")
     return None
 
 
-def _about_deck(view: Ganymede, seat: int, name: str) -> About:
+def _about_deck(view: Ganymede, seat: int, name: str) -> Details:
     left = len(view.mars_deck if name == "mars" else view.earth_deck)
     text = tn("ganymede.about.deck", left) + "\n" + t("ganymede.about.deck_end")
-    return About(t("ganymede.%s_shuttle" % name), text, (Art("ganymede/back_" + name, 180, 165),), "end")
+    return Details(t("ganymede.%s_shuttle" % name), text, (Art("ganymede/back_" + name, 180, 165),), "end")
 
 
-def _about_planet(name: str, rule: str) -> Callable[[Ganymede, int, str], About]:
-    return lambda view, seat, rest: About(t("ganymede.place." + name), t("ganymede.about." + name),
+def _about_planet(name: str, rule: str) -> Callable[[Ganymede, int, str], Details]:
+    return lambda view, seat, rest: Details(t("ganymede.place." + name), t("ganymede.about." + name),
                                           (Art("ganymede/planet_" + name, 170, 170),), rule)
 
 
-_ABOUT: dict[str, Callable[[Ganymede, int, str], About | None]] = {
+_ABOUT: dict[str, Callable[[Ganymede, int, str], Details | None]] = {
     "tile": _about_tile, "own": _about_own, "shuttle": _about_shuttle, "ship": _about_ship, "hand": _about_ship,
     "deal": _about_ship, "dock": _about_dock, "at": _about_at, "supply": _about_at, "cargo": _about_at, "rep": _about_rep,
     "open": _about_open, "deck": _about_deck, "mars": _about_planet("mars", "shuttles"),

@@ -3,10 +3,13 @@ a line of the log speaks of, and when the end is near."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app import theme
 from app.i18n import t
-from app.scene import About, Art, Drawing
-from app.tables.base import Look
+from app.scene import Art, Details, Drawing
+from app.tables.base import Viewpoint
+from app.tables.saying import listed
 from app.tables.surprise.map import picture_of
 from games.kernel import Fact
 from games.surprise.board import (
@@ -48,7 +51,7 @@ def where(fact: Fact) -> tuple[str, ...]:
     return tuple(place(fact)) if place else ()
 
 
-_WHERE = {
+_WHERE: dict[str, Callable[[Fact], list[str]]] = {
     "attached": lambda fact: ["cell:" + cell for seam in fact[6] for cell in seam],
     "rolled": lambda fact: ["die"],
     "stepped": lambda fact: ["cell:" + fact[3]],
@@ -57,21 +60,21 @@ _WHERE = {
 }
 
 
-def near_end(view: Surprise, look: Look) -> str:
+def near_end(view: Surprise, look: Viewpoint) -> str:
     names = [look.name(seat) for seat in range(view.players) if view.goal - laid(view, seat) == 1]
-    return t("surprise.near_end", names=", ".join(names)) if names and not view.over else ""
+    return t("surprise.near_end", names=listed(names)) if names and not view.over else ""
 
 
 # A long press
 
 
-def about(view: Surprise, look: Look, target: str) -> About | None:
+def about(view: Surprise, look: Viewpoint, target: str) -> Details | None:
     kind, _, rest = target.partition(":")
     teller = _ABOUT.get(kind)
     return teller(view, look, rest) if teller else None
 
 
-def _cell(view: Surprise, look: Look, name: str) -> About:
+def _cell(view: Surprise, look: Viewpoint, name: str) -> Details:
     cell = CELL_INDEX[name]
     title, text, section = _SORTS[KIND[cell]](view, cell)
     words = [text]
@@ -79,8 +82,8 @@ def _cell(view: Surprise, look: Look, name: str) -> About:
         words.append(t("surprise.about.stands", name=look.name(view.pawns.index(cell))))
     pile = [look.name(seat) for where, seat in view.piles if where == cell]
     if pile:
-        words.append(t("surprise.about.pile", names=", ".join(pile)))
-    return About(title, "\n".join(words), _cell_drawings(view, look, cell), section)
+        words.append(t("surprise.about.pile", names=listed(pile)))
+    return Details(title, "\n".join(words), _cell_drawings(view, look, cell), section)
 
 
 def _special(view: Surprise, cell: int) -> tuple[str, str, str]:
@@ -106,7 +109,7 @@ _SORTS = {
 }
 
 
-def _cell_drawings(view: Surprise, look: Look, cell: int) -> tuple[Drawing, ...]:
+def _cell_drawings(view: Surprise, look: Viewpoint, cell: int) -> tuple[Drawing, ...]:
     """The cell, what belongs on it or lies there, and who stands there."""
     beside = "surprise/token_" + TOKENS[WANTS[cell]] if WANTS[cell] >= 0 else ""
     x = -46.0 if beside else 0.0
@@ -121,7 +124,7 @@ def _cell_drawings(view: Surprise, look: Look, cell: int) -> tuple[Drawing, ...]
     return tuple(drawings)
 
 
-def _token(view: Surprise, look: Look, rest: str) -> About:
+def _token(view: Surprise, look: Viewpoint, rest: str) -> Details:
     seat, _, name = rest.partition(":")
     done = not view.hands[int(seat)] >> TOKEN_INDEX[name] & 1
     state = t("surprise.about.token." + ("laid" if done else "held"), name=look.name(int(seat)))
@@ -129,33 +132,33 @@ def _token(view: Surprise, look: Look, rest: str) -> About:
     goal = Art(picture_of(CELLS_FOR[TOKEN_INDEX[name]][0]), LARGE * 0.8, LARGE * 0.8, 62, 0)
     stamp = (Art("surprise/stamp", LARGE, LARGE, -50, 0),) if done else ()
     title = t("surprise.token." + name)
-    return About(title[:1].upper() + title[1:], t("surprise.why.goes_on." + name) + "\n" + state,
+    return Details(title[:1].upper() + title[1:], t("surprise.why.goes_on." + name) + "\n" + state,
                  (token, *stamp, goal), "lay")
 
 
-def _help(view: Surprise, look: Look, rest: str) -> About | None:
+def _help(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
     """The help token of the seat that looks, or of the one that is named."""
     seat = int(rest) if rest else look.eye if look.eye is not None else view.active
     held = view.held[seat]
     if held < 0:
         return None
     picture = (Art("surprise/help_" + HELPS[held], LARGE * 1.3, LARGE * 1.3),)
-    return About(t("surprise.helpname." + HELPS[held]), t("surprise.about.help." + HELPS[held]), picture, HELPS[held])
+    return Details(t("surprise.helpname." + HELPS[held]), t("surprise.about.help." + HELPS[held]), picture, HELPS[held])
 
 
-def _die(view: Surprise, look: Look, rest: str) -> About:
+def _die(view: Surprise, look: Viewpoint, rest: str) -> Details:
     faces = tuple(Art("common/die_%d" % face, 58, 58, (number % 3 - 1) * 66, 33 - number // 3 * 66)
                   for number, face in enumerate(DIE))
-    return About(t("surprise.about.die"), t("surprise.about.die.text"), faces, "turn")
+    return Details(t("surprise.about.die"), t("surprise.about.die.text"), faces, "turn")
 
 
-def _square(view: Surprise, look: Look, rest: str) -> About | None:
+def _square(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
     if view.phase != "attach":
         return None
     name = FRAGMENTS[view.fragment]
     from app.tables.surprise.figures import ground  # it draws with the table, so it comes after it
 
-    return About(t("surprise.fragment." + name), t("surprise.about.fragment"), ground(view.fragment, 196.0), "map")
+    return Details(t("surprise.fragment." + name), t("surprise.about.fragment"), ground(view.fragment, 196.0), "map")
 
 
 _ABOUT = {"cell": _cell, "token": _token, "help": _help, "held": _help, "die": _die, "square": _square}

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from app.scene import Art, Drawing, Figure, Panel, Path, Piece, Rect, Scene, Words, moved
 from app.session.seats import Seat
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from app.tables.surprise.map import MapView
 from app.tables.surprise.table import TABLE
-from games.kernel import Action, QuickDice
+from games.kernel import NONE, Action, Fact, QuickDice
 from games.surprise import GAME
 from games.surprise.board import CELL_INDEX, FRAGMENTS, Placements
-from games.surprise.state import NONE, Surprise
+from games.surprise.state import Surprise
 
 WIDE = 316.0
 SQUARE: Placements = ((0, 0, 0, 0), (1, 1, 0, 0), (2, 0, 1, 0), (3, 1, 1, 0))
@@ -42,13 +43,13 @@ class Picture:
 
     def __init__(self, state: Surprise, w: float, h: float) -> None:
         self.state, self.w, self.h = state, w, h
-        self._facts: list = []
+        self._facts: list[Fact] = []
         self._under: list[Drawing] = []
         self._over: list[Drawing] = []
         self.board = MapView(state, self._look(), Rect(0, 0, w, h))
 
-    def _look(self) -> Look:
-        return Look(None, SEATS, self.w, self.h, recent=tuple(self._facts))
+    def _look(self) -> Viewpoint:
+        return Viewpoint(None, SEATS, self.w, self.h, recent=tuple(self._facts))
 
     def play(self, *actions: Action) -> None:
         """By the rules: a figure can't show what is not allowed."""
@@ -143,7 +144,7 @@ def _aside() -> Figure:
     return picture.done()
 
 
-_FIGURES = {
+_FIGURES: dict[str, Callable[[], Figure]] = {
     "join": _join, "no_join": _no_join, "jump": _jump, "teleport": _teleport, "aside": _aside,
-    **{"fragment_" + name.lower(): (lambda number=number: _fragment(number)) for number, name in enumerate(FRAGMENTS)},
+    **{"fragment_" + name.lower(): partial(_fragment, number) for number, name in enumerate(FRAGMENTS)},
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from games.kernel import Action
 from games.surprise.board import (
     CELL_INDEX,
@@ -32,7 +32,7 @@ class MapView:
     """Fits the map (and, while it grows, the squares where it may grow) into its window; turned by a quarter if that
     makes the cells larger. Squares and cells count from the upper left, the screen from the lower left."""
 
-    def __init__(self, view: Surprise, look: Look, window: Rect) -> None:
+    def __init__(self, view: Surprise, look: Viewpoint, window: Rect) -> None:
         self.view, self.look = view, look
         self.attach = [action for action in view.legal(view.active) if action[0] == "attach"]
         squares = {(x, y) for _, x, y, _ in view.placed} | {(a[1], a[2]) for a in self.attach}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.i18n import tn
 from app.scene import Art, Drawing, Piece, Rect, Scene, Spot
-from app.tables.base import Look
-from app.tables.drawer import HEAD, drawer
+from app.scene.drawer import HEAD, drawer
+from app.tables.base import Viewpoint
 from games.surprise.board import HELPS, TOKENS
 from games.surprise.state import Surprise
 
@@ -13,7 +13,7 @@ COLUMNS = 4
 ON_SHEET = 9
 
 
-def draw_opened(scene: Scene, view: Surprise, look: Look) -> None:
+def draw_opened(scene: Scene, view: Surprise, look: Viewpoint) -> None:
     kind, _, rest = look.opened.partition(":")
     if kind != "rival" or not rest.isdigit() or int(rest) >= view.players:
         return

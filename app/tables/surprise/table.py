@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from app import theme
 from app.i18n import t, tn
-from app.scene import About, Art, Burst, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
-from app.tables.base import Look, Table
+from app.scene import Art, Burst, Details, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene.parts import across, at, button, down, emblem_of, inset, name_line, others
+from app.tables.base import Table, Viewpoint
+from app.tables.surprise import account, sentences
 from app.tables.surprise.about import about, near_end, rule, where
 from app.tables.surprise.map import MapView
 from app.tables.surprise.panels import draw_opened
@@ -17,34 +20,34 @@ from games.surprise.board import CELL_INDEX, CELLS, COLOUR, FRAGMENTS, HELPS, KI
 from games.surprise.state import Surprise
 
 GAP = 8.0
-DIE = 84.0
-FACES = tuple(Art("common/die_%d" % face, DIE, DIE) for face in (1, 3, 2, 4))
+DIE_SIZE = 84.0
+FACES = tuple(Art("common/die_%d" % face, DIE_SIZE, DIE_SIZE) for face in (1, 3, 2, 4))
 
 
 class Regions:
     """Where things are: the map, the rivals, the own tokens, the actions at the thumb."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Viewpoint) -> None:
         w, h = look.width, look.height
         self.tall = look.tall
         if look.tall:
             strip, token = 66.0, min(46.0, (w - 2 * GAP) / 8)
             self.rivals = Rect(0, h - strip, w, strip)
-            self.actions = Rect(GAP, GAP, w - 2 * GAP, DIE)
-            self.tokens = Rect(GAP, DIE + 2 * GAP, w - 2 * GAP, token)
+            self.actions = Rect(GAP, GAP, w - 2 * GAP, DIE_SIZE)
+            self.tokens = Rect(GAP, DIE_SIZE + 2 * GAP, w - 2 * GAP, token)
             low = self.tokens.y + token + GAP / 2
             self.world = Rect(0, low, w, h - strip - low)
         else:
-            side, bar = min(300.0, w * 0.27), DIE + 2 * GAP
+            side, bar = min(300.0, w * 0.27), DIE_SIZE + 2 * GAP
             self.rivals = Rect(w - side, bar, side, h - bar)
-            self.tokens = Rect(GAP, GAP, min(w * 0.46, 8 * 68.0), DIE)
+            self.tokens = Rect(GAP, GAP, min(w * 0.46, 8 * 68.0), DIE_SIZE)
             left = self.tokens.x + self.tokens.w + GAP
-            self.actions = Rect(left, GAP, w - left - GAP, DIE)
+            self.actions = Rect(left, GAP, w - left - GAP, DIE_SIZE)
             self.world = Rect(0, bar, w - side, h - bar)
 
 
 class SurpriseTable(Table):
-    def place(self, view: Surprise, look: Look) -> Scene:
+    def place(self, view: Surprise, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
         board = MapView(view, look, regions.world)
@@ -59,7 +62,7 @@ class SurpriseTable(Table):
 
     # Pawns and tokens
 
-    def _pawns(self, scene: Scene, view: Surprise, look: Look, board: MapView) -> None:
+    def _pawns(self, scene: Scene, view: Surprise, look: Viewpoint, board: MapView) -> None:
         for seat, cell in enumerate(view.pawns):
             if cell >= 0:
                 x, y = board.centre(cell)
@@ -71,7 +74,7 @@ class SurpriseTable(Table):
                         Art("common/pawn_" + shape, size, size, 0, size * 0.12))
                 scene.pieces["pawn", seat] = Piece(x, y, body, 6, size, True)
 
-    def _tokens(self, scene: Scene, view: Surprise, seat: int, box: Rect, board: MapView, columns: int) -> None:
+    def _tokens(self, scene: Scene, view: Surprise, look: Viewpoint, seat: int, box: Rect, board: MapView, columns: int) -> None:
         """The checklist of a seat: what is still to lay, and the stamp where it is done."""
         rows = len(TOKENS) // columns
         w, h = box.w / columns, box.h / rows
@@ -83,7 +86,7 @@ class SurpriseTable(Table):
             scene.pieces["slot", seat, token] = Piece(x, y, self._slot(picture, size, token in laid), 3)  # on whichever plate
             scene.spots["token:%d:%s" % (seat, name)] = Spot(x, y, w, h)
             if token in laid:
-                self._laid_token(scene, view, seat, token, laid[token], board)
+                self._laid_token(scene, view, look, seat, token, laid[token], board)
             else:
                 scene.pieces["token", seat, token] = Piece(x, y, (Art(picture, size, size),), 4, size)
 
@@ -92,41 +95,34 @@ class SurpriseTable(Table):
         faint = Art(picture, size, size, alpha=0.22)
         return (faint, Art("surprise/stamp", size, size)) if done else (faint,)
 
-    def _laid_token(self, scene: Scene, view: Surprise, seat: int, token: int, cell: int, board: MapView) -> None:
+    @staticmethod
+    def _laid_token(scene: Scene, view: Surprise, look: Viewpoint, seat: int, token: int, cell: int, board: MapView) -> None:
         pile = [owner for where, owner in view.piles if where == cell]
         height = pile.index(seat)
         x, y = board.centre(cell)
         size = board.unit * 0.5
         x += board.unit * 0.3
         y += board.unit * (0.06 * height - 0.3)
-        shape = Art(theme.player_shape(self._seats[seat].colour), size * 0.62, size * 0.62, size * 0.42, size * 0.42,
-                    tint="player_%d" % self._seats[seat].colour)
+        shape = emblem_of(look.seats[seat].colour, size * 0.62, size * 0.42, size * 0.42)
         scene.pieces["token", seat, token] = Piece(x, y, (Art("surprise/token_" + TOKENS[token], size, size), shape), 5,
                                                    size, True)
 
     # My place and the rivals
 
-    def _own(self, scene: Scene, view: Surprise, look: Look, regions: Regions, board: MapView) -> None:
-        self._seats = look.seats
+    def _own(self, scene: Scene, view: Surprise, look: Viewpoint, regions: Regions, board: MapView) -> None:
         seat = look.eye if look.eye is not None else view.active
         box = regions.tokens
         scene.pieces["own plate"] = Piece(*box.centre, (Panel(box.w + GAP, box.h + 4, "surface", 14),), 2)
-        self._tokens(scene, view, seat, box, board, 8)
+        self._tokens(scene, view, look, seat, box, board, 8)
 
-    def _rivals(self, scene: Scene, view: Surprise, look: Look, regions: Regions, board: MapView) -> None:
+    def _rivals(self, scene: Scene, view: Surprise, look: Viewpoint, regions: Regions, board: MapView) -> None:
         mine = look.eye if look.eye is not None else view.active
-        rivals = [(mine + turn) % view.players for turn in range(1, view.players)]
-        area = regions.rivals
-        for number, seat in enumerate(rivals):
-            if regions.tall:
-                w = area.w / len(rivals)
-                box = Rect(area.x + w * number + 3, area.y + 3, w - 6, area.h - 6)
-            else:
-                h = min(170.0, area.h / 3)
-                box = Rect(area.x + GAP / 2, area.y + area.h - h * (number + 1) + GAP / 2, area.w - GAP, h - GAP)
-            self._rival(scene, view, look, seat, box, board)
+        rivals, area = others(mine, view.players), regions.rivals
+        boxes = across(area, len(rivals)) if regions.tall else down(area, len(rivals), min(170.0, area.h / 3))
+        for seat, box in zip(rivals, boxes, strict=True):
+            self._rival(scene, view, look, seat, inset(box, 3 if regions.tall else GAP / 2), board)
 
-    def _rival(self, scene: Scene, view: Surprise, look: Look, seat: int, box: Rect, board: MapView) -> None:
+    def _rival(self, scene: Scene, view: Surprise, look: Viewpoint, seat: int, box: Rect, board: MapView) -> None:
         colour = look.seats[seat].colour
         x, y = box.centre
         line = "taxi_edge" if seat == view.active else ""
@@ -142,9 +138,8 @@ class SurpriseTable(Table):
         right = 16.0 if narrow else box.w * (0.36 if small else 0.4)
         room = box.w - head - 12 - right
         words = (
-            Art(theme.player_shape(colour), emblem, emblem, -box.w / 2 + head / 2 + 4, 0, tint="player_%d" % colour),
-            Words(look.name(seat), room, head, 13 if small else 18, bold=True, align="left",
-                  x=-box.w / 2 + head + 6 + room / 2, short=True),
+            emblem_of(colour, emblem, -box.w / 2 + head / 2 + 4, 0),
+            name_line(look.name(seat), -box.w / 2 + head + 6, 0, room, head, 13 if small else 18),
             Words(to_go, right, head, 13 if small else 15, "muted", bold=narrow, align="right",
                   x=box.w / 2 - right / 2 - 5),
         )
@@ -155,7 +150,7 @@ class SurpriseTable(Table):
                       box.h - head - (8 if small else 22))
         if not small:
             tokens = Rect(tokens.x, tokens.y, tokens.w - 56, tokens.h)
-        self._tokens(scene, view, seat, tokens, board, 8 if small and box.w > 150 else 4)
+        self._tokens(scene, view, look, seat, tokens, board, 8 if small and box.w > 150 else 4)
         if held >= 0:
             size = 24.0 if small else 48.0
             picture = Art("surprise/help_" + HELPS[held], size, size)
@@ -166,16 +161,16 @@ class SurpriseTable(Table):
 
     # Die, help token, buttons
 
-    def _actions(self, scene: Scene, view: Surprise, look: Look, regions: Regions) -> None:
+    def _actions(self, scene: Scene, view: Surprise, look: Viewpoint, regions: Regions) -> None:
         box = regions.actions
-        die_x, y = box.x + box.w - DIE / 2, box.y + box.h / 2
+        die_x, y = box.x + box.w - DIE_SIZE / 2, box.y + box.h / 2
         if view.phase == "attach":
             self._attach_actions(scene, view, look, box)
             return
         face = "common/die_%d" % view.roll if view.roll and view.phase != "roll" else "common/die_blank"
-        resting = Art(face, DIE, DIE, alpha=1.0 if view.phase != "over" else 0.4)
-        scene.pieces["die"] = Piece(die_x, y, (resting,), 4, DIE)
-        scene.spots["die"] = Spot(die_x, y, DIE, DIE)
+        resting = Art(face, DIE_SIZE, DIE_SIZE, alpha=1.0 if view.phase != "over" else 0.4)
+        scene.pieces["die"] = Piece(die_x, y, (resting,), 4, DIE_SIZE)
+        scene.spots["die"] = Spot(die_x, y, DIE_SIZE, DIE_SIZE)
         left = box.x
         seat = look.eye if look.eye is not None else view.active
         if view.held[seat] >= 0:
@@ -185,7 +180,7 @@ class SurpriseTable(Table):
                                                born="cell:" + CELLS[max(view.pawns[seat], 0)])
             scene.spots["help"] = Spot(left + size / 2, y, size + 4, size + 4)
             left += size + GAP
-        middle = Rect(left, box.y, box.x + box.w - DIE - GAP - left, box.h)
+        middle = Rect(left, box.y, box.x + box.w - DIE_SIZE - GAP - left, box.h)
         self._steps(scene, view, middle)
         self._buttons(scene, view, look, middle)
 
@@ -200,7 +195,7 @@ class SurpriseTable(Table):
             scene.pieces["dot", number] = Piece(box.x + box.w - size * (number + 0.6), box.y + box.h - size * 0.6,
                                                 (Art(picture, size, size),), 4)
 
-    def _buttons(self, scene: Scene, view: Surprise, look: Look, box: Rect) -> None:
+    def _buttons(self, scene: Scene, view: Surprise, look: Viewpoint, box: Rect) -> None:
         verbs = {action[0] for action in self._offered(view, look)}
         wanted = [name for name in ("end", "stop", "lay") if name in verbs]
         if not wanted:
@@ -208,30 +203,22 @@ class SurpriseTable(Table):
         w = min(180.0, (box.w - GAP * (len(wanted) - 1)) / len(wanted))
         for number, name in enumerate(reversed(wanted)):
             x = box.x + box.w - w * (number + 0.5) - GAP * number
-            self._button(scene, name, t("surprise.button." + name), x, box.y + 28, w, main=number == 0)
+            _button(scene, name, x, box.y + 28, w, main=number == 0)
 
     @staticmethod
-    def _offered(view: Surprise, look: Look) -> list[Action]:
+    def _offered(view: Surprise, look: Viewpoint) -> list[Action]:
         return view.legal(view.active) if look.acting else []
 
-    @staticmethod
-    def _button(scene: Scene, target: str, text: str, x: float, y: float, w: float, main: bool) -> None:
-        h = 54.0
-        fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-        drawings = (Panel(w, h, fill, 16), Words(text, w - 12, h - 8, 18, ink, bold=True))
-        scene.pieces["button", target] = Piece(x, y, drawings, 4)
-        scene.spots[target] = Spot(x, y, w, h)
-
-    def _attach_actions(self, scene: Scene, view: Surprise, look: Look, box: Rect) -> None:
+    def _attach_actions(self, scene: Scene, view: Surprise, look: Viewpoint, box: Rect) -> None:
         if look.touched and look.acting:
-            w = min(200.0, box.w - DIE - GAP)
-            self._button(scene, "done", t("surprise.button.done"), box.x + box.w - w / 2, box.y + 28, w, main=True)
-            words = Words(t("surprise.turn_it"), box.w - w - GAP, DIE, 15, "muted", align="right")
-            scene.pieces["turn it"] = Piece(box.x + (box.w - w - GAP) / 2, box.y + DIE / 2, (words,), 4)
+            w = min(200.0, box.w - DIE_SIZE - GAP)
+            _button(scene, "done", box.x + box.w - w / 2, box.y + 28, w, main=True)
+            words = Words(t("surprise.turn_it"), box.w - w - GAP, DIE_SIZE, 15, "muted", align="right")
+            scene.pieces["turn it"] = Piece(box.x + (box.w - w - GAP) / 2, box.y + DIE_SIZE / 2, (words,), 4)
         else:
             name = FRAGMENTS[view.fragment]
-            words = Words(t("surprise.fragment." + name), box.w - DIE - 2 * GAP, DIE, 18, bold=True, align="right")
-            scene.pieces["fragment name"] = Piece(box.x + (box.w - DIE - GAP) / 2, box.y + DIE / 2, (words,), 4)
+            words = Words(t("surprise.fragment." + name), box.w - DIE_SIZE - 2 * GAP, DIE_SIZE, 18, bold=True, align="right")
+            scene.pieces["fragment name"] = Piece(box.x + (box.w - DIE_SIZE - GAP) / 2, box.y + DIE_SIZE / 2, (words,), 4)
 
     # Taps
 
@@ -243,7 +230,7 @@ class SurpriseTable(Table):
             return ("square:%d,%d" % (x, y),) * (same.index(rotation) + 1) + ("done",)
         if verb == "step":
             return ("cell:" + action[1],)
-        return ({"roll": "die"}.get(verb, verb),)
+        return ("die" if verb == "roll" else verb,)
 
     def plans(self, view: Surprise, seat: int) -> dict[str, list[Action]]:
         """A far cell stands for the steps to it; the token itself for laying it."""
@@ -256,28 +243,44 @@ class SurpriseTable(Table):
 
     # Words and motion
 
-    def prompt(self, view: Surprise, look: Look) -> str:
+    def prompt(self, view: Surprise, look: Viewpoint) -> str:
         return prompt(view, look)
 
-    def why_not(self, view: Surprise, look: Look, target: str) -> str:
+    def why_not(self, view: Surprise, look: Viewpoint, target: str) -> str:
         return why_not(view, look, target)
 
-    def tell(self, fact: Fact, look: Look) -> str:
+    def tell(self, fact: Fact, look: Viewpoint) -> str:
         return tell(fact, look)
 
-    def motion(self, view: Surprise, facts: list[Fact]) -> Motion:
+    def detail(self, fact: Fact, look: Viewpoint) -> str:
+        return sentences.detail(fact, look)
+
+    def describe(self, view: Surprise, look: Viewpoint, action: Action) -> str:
+        return sentences.describe(view, look, action)
+
+    def summary(self, view: Surprise, look: Viewpoint) -> list[str]:
+        return sentences.summary(view, look)
+
+    def origin(self, view: Surprise, seat: int, line: str) -> str:
+        return account.origin(view, seat, line)
+
+    def place_name(self, view: Surprise, look: Viewpoint, target: str) -> str:
+        return sentences.target_name(view, look, target) or super().place_name(view, look, target)
+
+    def motion(self, view: Surprise, look: Viewpoint, facts: list[Fact]) -> Motion:
         motion = Motion()
         for fact in facts:
-            _MOTIONS.get(fact[0], lambda *_: None)(motion, fact)
+            if show := _MOTIONS.get(fact[0]):
+                show(motion, fact)
         return motion
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
 
-    def about(self, view: Surprise, look: Look, target: str) -> About | None:
+    def about(self, view: Surprise, look: Viewpoint, target: str) -> Details | None:
         return about(view, look, target)
 
-    def near_end(self, view: Surprise, look: Look) -> str:
+    def near_end(self, view: Surprise, look: Viewpoint) -> str:
         return near_end(view, look)
 
     def rule(self, view: Surprise) -> str:
@@ -290,6 +293,10 @@ class SurpriseTable(Table):
 
     def keys(self, view: Surprise) -> dict[str, str]:
         return {"r": "die", "l": "lay", "e": "end", "s": "stop", "h": "help", "d": "done"}
+
+
+def _button(scene: Scene, verb: str, x: float, y: float, w: float, main: bool) -> None:
+    button(scene, verb, t("surprise.button." + verb), at(x, y, w, 54.0), main=main, size=18, pad=(12, 8), radius=16)
 
 
 def walks(view: Surprise, seat: int) -> dict[int, tuple[Action, ...]]:
@@ -352,7 +359,7 @@ def _won(motion: Motion, fact: Fact) -> None:
     motion.sounds.append("win")
 
 
-_MOTIONS = {
+_MOTIONS: dict[str, Callable[[Motion, Fact], None]] = {
     "rolled": _rolled, "stepped": _stepped, "laid": _laid, "won": _won,
     "took": lambda motion, fact: motion.sounds.append("help"),
     "attached": _attached,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.i18n import t, tn
-from app.tables.base import Look
+from app.tables.base import Viewpoint
+from app.tables.saying import listed
 from games.kernel import Fact
 from games.surprise.board import CELL_INDEX, HELPS, KIND, WANTS
 from games.surprise.state import Surprise
 
 
-def prompt(view: Surprise, look: Look) -> str:
+def prompt(view: Surprise, look: Viewpoint) -> str:
     if view.phase == "over":
         return t("surprise.prompt.over")
     if view.phase == "attach" and look.touched:
@@ -27,7 +28,7 @@ def _move_prompt(view: Surprise) -> str:
     return t("surprise.prompt.lay" if can_lay else "surprise.prompt.stand")
 
 
-def why_not(view: Surprise, look: Look, target: str) -> str:
+def why_not(view: Surprise, look: Viewpoint, target: str) -> str:
     if view.phase == "over":
         return ""
     if not look.acting:
@@ -99,10 +100,10 @@ def _why_help(view: Surprise, rest: str) -> str:
 _REASONS = {"cell": _why_cell, "token": _why_token, "die": _why_die, "help": _why_help}
 
 
-def tell(fact: Fact, look: Look) -> str:
+def tell(fact: Fact, look: Viewpoint) -> str:
     kind = fact[0]
     if kind == "won":
-        return t("surprise.log.won", names=", ".join(look.name(seat) for seat in fact[1:]))
+        return t("surprise.log.won", names=listed(look.name(seat) for seat in fact[1:]))
     teller = _LOG.get(kind)
     return teller(fact, look.name(fact[1])) if teller else ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.scene import Art, Drawing, Panel, Words
+from app.scene.parts import shifted
 from app.tables.wildspace.printed import ROWS, Printed
 from app.tables.wildspace.symbols import (
     ART,
@@ -13,14 +14,15 @@ from app.tables.wildspace.symbols import (
     lines_drawing,
     mission_icons,
     rule_lines,
-    shifted,
     strip,
     symbol,
     way_icons,
 )
 from games.kernel import HIDDEN
-from games.wildspace.board import CARDS, POINTS, VETERAN
+from games.kernel.data import ours
+from games.wildspace.board import CARDS, IS_VETERAN, POINTS
 
+FACES = frozenset(row["id"] for kind in ("cards", "captains") for row in ours("games.wildspace")[kind])
 TALL = 134 / 96
 WIDE = 56 / 96
 FAILS, PRICE = ("alert", 1.0), ("piece_moon", 0.6)
@@ -28,7 +30,10 @@ FAILS, PRICE = ("alert", 1.0), ("piece_moon", 0.6)
 
 
 def face(card: int) -> str:
-    return ART + "face_" + CARDS[card]
+    """Whom we have not drawn, since only the player's own box has them, shows the species, or that it is a robot."""
+    if CARDS[card] in FACES:
+        return ART + "face_" + CARDS[card]
+    return symbol(ROWS[card].get("species", ROWS[card]["class"]))
 
 
 def frame(kind: str, card: int) -> str:
@@ -42,7 +47,7 @@ def badges(card: int) -> tuple[str, str]:
     """The symbols of the upper corners: who this is, and a medal."""
     row = ROWS[card]
     left = symbol(row["job"]) if "job" in row else symbol(row["class"])
-    return left, symbol("veteran") if VETERAN[card] else ""
+    return left, symbol("veteran") if IS_VETERAN[card] else ""
 
 
 def tall(card: int, w: float, fails: bool = False, dim: bool = False) -> tuple[Drawing, ...]:

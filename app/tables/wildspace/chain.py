@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from app.i18n import t, tn
 from app.scene import Art, Drawing, Panel, Rect, Words
+from app.scene.parts import shifted
+from app.tables.saying import capital, sentence
 from app.tables.wildspace.cards import mini
 from app.tables.wildspace.layout import Sight
-from app.tables.wildspace.printed import any_of, card_name, printed, sentence, source_name, way_words
+from app.tables.wildspace.pictures import planet_picture
+from app.tables.wildspace.printed import (
+    card_name,
+    effect_said,
+    price_said,
+    printed,
+    source_name,
+    way_said,
+    ways_said,
+)
 from app.tables.wildspace.symbols import (
     ART,
     Line,
@@ -14,13 +25,12 @@ from app.tables.wildspace.symbols import (
     effect_icons,
     lines_drawing,
     rule_lines,
-    shifted,
     strip,
     symbol,
     way_icons,
 )
-from games.kernel import Fact
-from games.wildspace.board import CARD_INDEX, FILTERS, NONE, TEXTS, TURNS, Frame
+from games.kernel import NONE, Fact
+from games.wildspace.board import CARD_INDEX, FILTERS, TEXTS, TURNS, Frame
 
 NEWS_OF_A_TURN = ("landed", "explored", "passed", "raided")
 
@@ -68,38 +78,34 @@ def _order_lines(card: int, cell: int) -> list[Line]:
     return found + ([Line(way_icons(printed(card)["do"][0]))] if card != NONE else [])
 
 
-def frame_words(frame: Frame) -> str:
+def frame_said(frame: Frame) -> str:
     """What a pending thing asks."""
     kind, text, number = frame
     if kind == "draw":
-        return tn("wildspace.do.draw", number)
+        return effect_said((kind, number))
     if kind == "play":
-        return t("wildspace.do.play", what=any_of(FILTERS[number], "acc"))
+        return effect_said((kind, FILTERS[number]))
     if kind == "hire":
-        return t("wildspace.do.hire")
+        return effect_said((kind,))
     if kind == "order":
-        parts = [printed(part)["do"][0] for part in (number, text) if part != NONE]
-        return t("wildspace.and").join(way_words(way) for way in parts)
-    row = printed(text)
-    ways = t("wildspace.or").join(way_words(way) for way in row["do"])
-    if kind == "choose":
-        return ways
-    priced = [condition for condition in row["if"] if condition[0] != "need"]
-    price, symbols = priced[number]
-    return "%s: %s" % (t("wildspace.if." + price, what=any_of(symbols, "acc")), ways)
+        return t("wildspace.and").join(way_said(printed(part)["do"][0]) for part in (number, text) if part != NONE)
+    ways = ways_said(printed(text))
+    return ways if kind == "choose" else t("wildspace.then").join((_price_said(frame), ways))
 
 
-def short_words(frame: Frame) -> str:
+def _price_said(frame: Frame) -> str:
+    _, text, number = frame
+    return price_said([condition for condition in printed(text)["if"] if condition[0] != "need"][number])
+
+
+def step_said(frame: Frame) -> str:
     """The next step alone, for the line above the table: of a price only what is paid."""
-    kind, text, number = frame
+    kind, _, number = frame
     if kind == "draw":
         return tn("wildspace.prompt.take", number)
     if kind == "hire":
         return t("wildspace.prompt.hire")
-    if kind != "pay":
-        return frame_words(frame)
-    price, symbols = [condition for condition in printed(text)["if"] if condition[0] != "need"][number]
-    return t("wildspace.if." + price, what=any_of(symbols, "acc"))
+    return _price_said(frame) if kind == "pay" else frame_said(frame)
 
 
 def chain(sight: Sight) -> None:
@@ -122,9 +128,9 @@ def _picture(name: tuple[object, ...], size: float, x: float, y: float) -> list[
     kind = name[0]
     if kind == "card":
         face = mini(CARD_INDEX[str(name[1])], size)
-        return [drawing._replace(x=drawing.x + x, y=drawing.y + y) for drawing in face]  # type: ignore[union-attr]
+        return shifted(face, x, y)
     if kind == "section":
-        return [Art("%splanet_%s" % (ART, name[1]), size, size, x, y)]
+        return [Art(planet_picture(str(name[1])), size, size, x, y)]
     return [Art(symbol("veteran") if kind == "cell" else ART + "do_explore", size, size, x, y)]
 
 
@@ -139,8 +145,8 @@ def stack_of(sight: Sight, box: Rect, cards: list[int]) -> None:
     drawings = _picture(name, side, left + side / 2, y)
     room = box.w - side - 22
     x = left + side + 6 + room / 2
-    drawings.append(Words(source_name(name), room, 24 * k, 16 * k, "info", bold=True, align="left", x=x, y=y + 19 * k))
-    drawings.append(Words(sentence(frame_words(top)), room, 40 * k, 16 * k, align="left", x=x, y=y - 12 * k))
+    drawings.append(Words(capital(source_name(name)), room, 24 * k, 16 * k, "info", bold=True, align="left", x=x, y=y + 19 * k))
+    drawings.append(Words(sentence(frame_said(top)), room, 40 * k, 16 * k, align="left", x=x, y=y - 12 * k))
     low = y - side / 2 - 6
     if waiting:
         drawings += _waiting(sight, box, waiting, low - 15 * k)
@@ -180,7 +186,7 @@ def _so_far(sight: Sight, box: Rect, cards: list[int], y: float) -> list[Drawing
     ]
     for number, card in enumerate(cards):
         x = -box.w / 2 + 8 + size / 2 + step * number
-        drawings += [d._replace(x=d.x + x, y=d.y + y) for d in mini(card, size)]  # type: ignore[union-attr]
+        drawings += shifted(mini(card, size), x, y)
     return drawings
 
 
@@ -194,7 +200,7 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     room = box.w - side - 6
     drawings.append(
         Words(
-            source_name(name, short=True).replace("-", "-\n"),
+            capital(source_name(name, short=True)).replace("-", "-\n"),
             room,
             row,
             12 * k,

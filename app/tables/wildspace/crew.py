@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from app import theme
 from app.scene import Art, Drawing, Panel, Piece, Rect, Words
+from app.scene.parts import across, down, emblem_of, inset, name_line, others, shifted
 from app.tables.wildspace.cards import mini
 from app.tables.wildspace.layout import GAP, Sight
 from app.tables.wildspace.planets import ships_left, supply
 from app.tables.wildspace.printed import ROWS
-from app.tables.wildspace.symbols import ART, SPECIES, shifted, symbol, way_icons
-from games.wildspace.board import CAPTAINS, CARDS, DATA, MISSION, SYMBOLS, TURNS
-from games.wildspace.board import SPECIES as SPECIES_OF
+from app.tables.wildspace.symbols import ART, SPECIES, symbol, way_icons
+from games.wildspace.board import CARDS, DATA, MISSION, SPECIES_OF, SYMBOLS, TURNS
 from games.wildspace.scoring import SMUGGLER, mission, score, species_counts
 
 COUNTED = (*DATA["jobs"], "veteran", "robot", "adviser")
@@ -37,9 +37,9 @@ def count(crew: tuple[int, ...], wanted: str) -> int:
 
 
 def next_worth(sight: Sight, seat: int, kind: int) -> int:
-    """What one more animal of the species would score at once in the collections: counted with a captain of it."""
+    """What one more animal of the species would score at once in the collections: counted with any card of it."""
     after = sight.view.copy()
-    after.crews[seat] = (*after.crews[seat], CAPTAINS[kind])
+    after.crews[seat] = (*after.crews[seat], SPECIES_OF.index(kind))
     before, items = (score(state, seat).items for state in (sight.view, after))
     return items["same"] + items["sets"] - before["same"] - before["sets"]
 
@@ -96,15 +96,14 @@ def _name_line(sight: Sight, seat: int, box: Rect) -> list[Drawing]:
     y = box.y + box.h / 2
     right = Words(total, points, box.h, 22 * min(k, 1.5), "taxi_edge", bold=True, align="right")
     return [
-        Art(theme.player_shape(who.colour), emblem, emblem, box.x + emblem / 2, y, tint="player_%d" % who.colour),
+        emblem_of(who.colour, emblem, box.x + emblem / 2, y),
         _name(sight, seat, name, box.h, 17 * min(k, 1.5), box.x + emblem + 4, y),
         right._replace(x=box.x + box.w - points / 2, y=y),
     ]
 
 
 def _name(sight: Sight, seat: int, w: float, h: float, size: float, left: float, y: float) -> Words:
-    name = sight.name(seat)
-    return Words(name, w, h, size, bold=True, align="left", x=left + w / 2, y=y, short=True)
+    return name_line(sight.name(seat), left, y, w, h, size)
 
 
 def turn_dots(sight: Sight, seat: int, box: Rect) -> list[Drawing]:
@@ -355,20 +354,18 @@ def counters(sight: Sight) -> None:
 
 
 def rivals(sight: Sight) -> list[int]:
-    seats = sight.view.seats
-    return [(sight.mine + turn) % seats for turn in range(1, seats)]
+    return others(sight.mine, sight.view.seats)
 
 
 def plates(sight: Sight, area: Rect) -> None:
     """A plate per rival; a touch opens the whole crew."""
-    others = rivals(sight)
-    for number, seat in enumerate(others):
-        if sight.room.compact:
-            w = area.w / len(others)
-            _chip(sight, seat, Rect(area.x + w * number + 1.5, area.y, w - 3, area.h))
-        else:
-            h = area.h / len(others)
-            _plate(sight, seat, Rect(area.x, area.y + area.h - h * (number + 1) + 2, area.w, h - 4))
+    seats = rivals(sight)
+    if sight.room.compact:
+        for seat, box in zip(seats, across(area, len(seats)), strict=True):
+            _chip(sight, seat, inset(box, 1.5, 0))
+    else:
+        for seat, box in zip(seats, down(area, len(seats), area.h / len(seats)), strict=True):
+            _plate(sight, seat, inset(box, 0, 2))
 
 
 def _plate(sight: Sight, seat: int, whole: Rect) -> None:
@@ -437,14 +434,7 @@ def _chip(sight: Sight, seat: int, box: Rect) -> None:
     top = box.h / 2 - line_h / 2 - 1
     drawings: list[Drawing] = [
         Panel(box.w, box.h, "surface", 10, line=line),
-        Art(
-            theme.player_shape(who.colour),
-            emblem,
-            emblem,
-            -box.w / 2 + emblem / 2 + 4,
-            top,
-            tint="player_%d" % who.colour,
-        ),
+        emblem_of(who.colour, emblem, -box.w / 2 + emblem / 2 + 4, top),
         _name(sight, seat, name, line_h, 13 * k, -box.w / 2 + emblem + 6, top),
         Words(
             total,

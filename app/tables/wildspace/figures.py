@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 
 from app.scene import Art, Drawing, Figure, Panel, Piece, Rect, Words, moved
+from app.scene.parts import shifted
 from app.session.seats import Seat
-from app.tables.base import Look
+from app.tables.base import Viewpoint
 from app.tables.wildspace.cards import TALL, mini, tall
 from app.tables.wildspace.chain import stack_of
 from app.tables.wildspace.crew import track
 from app.tables.wildspace.layout import Sight
 from app.tables.wildspace.planets import hostile_drawing, planets
 from app.tables.wildspace.printed import PLANET_ROWS
-from app.tables.wildspace.symbols import ART, mission_icons, rule_drawing, shifted, strip
-from games.kernel import Action, QuickDice
+from app.tables.wildspace.symbols import ART, mission_icons, rule_drawing, strip
+from games.kernel import NONE, Action, QuickDice
 from games.wildspace import GAME
-from games.wildspace.board import CARD_INDEX, DECK, HOSTILE_INDEX, MISSION, NONE, PLANET_INDEX
-from games.wildspace.rules import EMPTY, LANDED
+from games.wildspace.board import CARD_INDEX, DECK, HOSTILE_INDEX, MISSION, PLANET_INDEX
+from games.wildspace.choices import EMPTY, LANDED
 from games.wildspace.scoring import FREE, mission
 from games.wildspace.state import WildSpace
 
-CARDS = {"specialist": "sp_owl_scientist_1", "robot": "rb_02", "adviser": "ad_owl_1", "captain": "cp_lizard"}
+FIGURE_CARDS = {"specialist": "sp_owl_scientist_1", "robot": "rb_02", "adviser": "ad_owl_1", "captain": "cp_lizard"}
 WIDE = 316.0
 CARD = 72.0
 SEATS = (Seat("person", "", 0), Seat("person", "", 1))
@@ -55,7 +57,7 @@ def sight_of(state: WildSpace, *actions: Action) -> Sight:
     for action in actions:
         assert action in state.legal(0), action
         state.apply(0, action)
-    return Sight(state, Look(0, SEATS, 1280, 736, acting=True), SEATS)
+    return Sight(state, Viewpoint(0, SEATS, 1280, 736, acting=True), SEATS)
 
 
 def flat(sight: Sight, box: Rect, keys: Callable[[Hashable], bool] = lambda key: True) -> list[Drawing]:
@@ -234,5 +236,5 @@ _FIGURES: dict[str, Callable[[], Figure]] = {
     "chain": _chain, "condition": _condition, "market": _market, "refresh": _refresh, "planet": _planet, "distance": _distance,
     "sections": _sections, "stack": _stack, "track": _track, "collections": _collections, "missions": _missions,
     "hostile": _hostile,
-    **{name: (lambda card=card: _one(card)) for name, card in CARDS.items()},
+    **{name: partial(_one, card) for name, card in FIGURE_CARDS.items()},
 }

@@ -3,14 +3,16 @@ what each hand card would bring. The table asks the rules; it knows none itself.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from app.scene import Drawing, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene import Drawing, Rect, Scene
+from app.scene.parts import button, put, touchable
 from app.session.seats import Seat
-from app.tables.base import Look
-from games.kernel import HIDDEN, Action, QuickDice, Score
-from games.wildspace.board import CARDS, EXPLORE, NONE, TEXTS
+from app.tables.base import Viewpoint
+from games.kernel import HIDDEN, NONE, Action, QuickDice, Score
+from games.wildspace.board import CARDS, PLAY_ANY
 from games.wildspace.state import WildSpace
 
 GAP = 6.0
@@ -23,7 +25,7 @@ class Room:
     What opens over the table is a `panel`, which leaves the hand to be seen, or a `sheet`, which on a phone takes its room.
     """
 
-    def __init__(self, look: Look, hand: int, rivals: int) -> None:
+    def __init__(self, look: Viewpoint, hand: int, rivals: int) -> None:
         w, h = look.width, look.height
         self.tall = look.tall
         self.compact = look.tall or min(w, h) < 480
@@ -105,7 +107,7 @@ class Preview(NamedTuple):
 
 
 class Sight:
-    def __init__(self, view: WildSpace, look: Look, who: tuple[Seat, ...]) -> None:
+    def __init__(self, view: WildSpace, look: Viewpoint, who: tuple[Seat, ...]) -> None:
         self.view, self.look, self.who = view, look, who
         self.mine = look.eye if look.eye is not None else view.active if view.players > 1 else 0
         self.hand = sorted(view.hands[self.mine], key=_in_hand)
@@ -137,7 +139,7 @@ class Sight:
         action = ("play", CARDS[card])
         playable = action in self.legal
         if not playable:  # as if a play of any card were due
-            after.active, after.phase, after.stack = self.mine, "play", TEXTS[EXPLORE].ways[1].frames
+            after.active, after.phase, after.stack = self.mine, "play", PLAY_ANY
             after._legal = {}
         turn = after.clock
         after.news = []
@@ -150,21 +152,19 @@ class Sight:
 
     # Drawing
 
-    def piece(self, key: object, box: Rect, drawings: list[Drawing] | tuple[Drawing, ...], layer: int = 2) -> None:
-        x, y = box.centre
-        self.scene.pieces[key] = Piece(x, y, tuple(drawings), layer)  # type: ignore[index]
+    def piece(self, key: Hashable, box: Rect, drawings: Iterable[Drawing], layer: int = 2) -> None:
+        put(self.scene, key, box, drawings, layer)
 
     def spot(self, target: str, box: Rect, mark: str = "") -> None:
-        self.scene.spots[target] = Spot(*box.centre, box.w, box.h, mark=mark)
+        touchable(self.scene, target, box, mark)
 
     def button(
-        self, target: str, text: str, box: Rect, main: bool = False, icons: tuple[Drawing, ...] = (), layer: int = 4
+        self, target: str, text: str, box: Rect, main: bool = False, icons: tuple[Drawing, ...] = (), layer: int = 4,
+        aside: float | None = None, size: float = 17.0,
     ) -> None:
-        fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-        aside = box.h * 0.9 * (len(icons) > 0)
-        words = Words(text, box.w - 12 - aside, box.h - 6, 17 * min(self.k, 1.5), ink, bold=True, x=aside / 2)
-        self.piece(("button", target), box, (Panel(box.w, box.h, fill, 14), *icons, words), layer)
-        self.spot(target, box)
+        room = box.h * 0.9 * (len(icons) > 0) if aside is None else aside
+        button(self.scene, target, text, box, main=main, size=size * min(self.k, 1.5), pad=(12, 6), icons=icons, aside=room,
+               layer=layer)
 
 
 def _in_hand(card: int) -> tuple[int, int]:

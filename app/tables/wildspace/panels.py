@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from app import theme
 from app.i18n import t
 from app.scene import Art, Drawing, Panel, Piece, Rect, Words
-from app.tables.drawer import HEAD, cover, drawer
+from app.scene.drawer import HEAD, cover, drawer
+from app.scene.parts import shifted
 from app.tables.wildspace.cards import TALL, mini, tall
 from app.tables.wildspace.crew import (
     COUNTED,
@@ -24,9 +26,10 @@ from app.tables.wildspace.crew import (
     track,
 )
 from app.tables.wildspace.layout import Sight
+from app.tables.wildspace.pictures import hostile_picture
 from app.tables.wildspace.planets import hostile
 from app.tables.wildspace.printed import HOSTILE_ROWS
-from app.tables.wildspace.symbols import ART, SPECIES, mission_icons, shifted, strip, symbol
+from app.tables.wildspace.symbols import SPECIES, mission_icons, strip, symbol
 from games.kernel import HIDDEN
 from games.wildspace.board import CARDS, DECK, HOSTILE, MISSION
 from games.wildspace.scoring import SMUGGLER, mission
@@ -87,7 +90,7 @@ def _crew(sight: Sight, box: Rect, seat: int) -> None:
 def _missions(sight: Sight, seat: int, advisers: list[int], box: Rect, columns: int) -> None:
     """Each adviser's mission as symbols, and what it is worth now."""
     _worths(sight, box, columns, [
-        (lambda size, card=card: mini(card, size), mission_icons(card), mission(sight.view, seat, MISSION[card]))
+        (partial(mini, card), mission_icons(card), mission(sight.view, seat, MISSION[card]))
         for card in advisers
     ])
 
@@ -98,7 +101,7 @@ def _bonuses(sight: Sight, box: Rect, columns: int) -> None:
     for name in (HOSTILE[planet] for planet in view.hostile):
         wanted = HOSTILE_ROWS[name]["bonus"]
         worth = sum(count(view.crews[SMUGGLER], each) for each in wanted)
-        picture = ART + "hostile_" + name
+        picture = hostile_picture(name)
         rows.append((lambda size, picture=picture: (Art(picture, size, size),), [symbol(each) for each in wanted], worth))
     _worths(sight, box, columns, rows)
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from app import theme
-from app.i18n import t
+from app.i18n import named, t
 from app.scene import Art, Drawing, Panel, Piece, Rect, Words
+from app.scene.parts import shifted
 from app.tables.wildspace.layout import Sight
+from app.tables.wildspace.pictures import hostile_picture, planet_picture
 from app.tables.wildspace.printed import HOSTILE_ROWS, PLANET_ROWS, planet_name
-from app.tables.wildspace.symbols import ART, LEGIBLE, Line, lines_drawing, rule_drawing, rule_lines, shifted, strip, symbol
+from app.tables.wildspace.symbols import ART, LEGIBLE, Line, lines_drawing, rule_drawing, rule_lines, strip, symbol
 from games.wildspace.board import DATA, DISTANCE, HOSTILE, PLANETS, SECTION, SHIPS, SIDES
-from games.wildspace.rules import FINISHED, LANDED, can_land
+from games.wildspace.choices import FINISHED, LANDED, can_land
 from games.wildspace.scoring import SMUGGLER
 from games.wildspace.state import WildSpace
 
-EXPLORE = rule_lines(DATA["explore"])
+EXPLORE_LINES = rule_lines(DATA["explore"])
 """The upper half is the same everywhere: draw 3, or play any card."""
-EXPLORE_WIDE = [Line([ART + "do_explore", *(icon for line in EXPLORE for icon in line.icons)], bars=(2,))]
+EXPLORE_WIDE = [Line([ART + "do_explore", *(icon for line in EXPLORE_LINES for icon in line.icons)], bars=(2,))]
 
 
 def planets(sight: Sight) -> None:
@@ -39,8 +41,8 @@ def _distance_words(sight: Sight, place: int) -> tuple[str, str]:
 def globe(sight: Sight, place: int, x: float, y: float, size: float) -> None:
     """The planet itself, a piece of its own: when it is turned up it is seen turning."""
     planet = sight.view.row[place]
-    name = "planet_back" if planet < 0 else "planet_" + PLANETS[planet]
-    sight.scene.pieces["globe", place] = Piece(x, y, (Art(ART + name, size, size),), 3, size)
+    name = ART + "planet_back" if planet < 0 else planet_picture(PLANETS[planet])
+    sight.scene.pieces["globe", place] = Piece(x, y, (Art(name, size, size),), 3, size)
 
 
 def _face_down(sight: Sight, place: int, box: Rect) -> None:
@@ -156,7 +158,8 @@ def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool
     x, y = box.centre
     high = box.h - 15 * k if busy and small else box.h * 0.56 if busy else box.h
     rule = lines_drawing(
-        EXPLORE if small else EXPLORE_WIDE, box.w - 6, high - 1, (LEGIBLE if small else 29) * k, ("", 0.0), 1.0 if landed else 0.5
+        EXPLORE_LINES if small else EXPLORE_WIDE, box.w - 6, high - 1, (LEGIBLE if small else 29) * k, ("", 0.0),
+        1.0 if landed else 0.5,
     )
     return shifted(rule, x, y + (box.h - high) / 2)
 
@@ -258,11 +261,11 @@ def hostile_drawing(sight: Sight, number: int, box: Rect) -> list[Drawing]:
     room = box.w - head - 8
     x, y = box.w / 2 - room / 2 - 4, box.h / 2 - head / 2 - 2
     line = "alert" if "smuggler" in sight.verbs else ""
-    title = t("wildspace.hostile." + name)
+    title = named("wildspace.hostile." + name)
     found: list[Drawing] = [
         Panel(box.w, head, "surface", 12, 0, y),
         Panel(box.w, box.h, "", 12, line=line or "line"),
-        Art(ART + "hostile_" + name, head, head, -box.w / 2 + head / 2 + 2, y),
+        Art(hostile_picture(name), head, head, -box.w / 2 + head / 2 + 2, y),
         Words(title, room, head * 0.42, 15 * k, "alert", bold=True, align="left", x=x, y=y + head * 0.24),
     ]
     bonus = [ART + "points_1", *(symbol(wanted) for wanted in row["bonus"])]
@@ -299,7 +302,7 @@ def done_and_hidden(sight: Sight, box: Rect) -> None:
     x = -box.w / 2 + size / 2
     for planet, raids in zip(view.hostile, view.raids, strict=True):
         alpha = 0.35 if raids == FINISHED else 1.0
-        drawings.append(Art(ART + "hostile_" + HOSTILE[planet], size, size, x, 0, alpha=alpha))
+        drawings.append(Art(hostile_picture(HOSTILE[planet]), size, size, x, 0, alpha=alpha))
         x += size
     for _ in view.hostile_left:
         drawings.append(Art(ART + "hostile_back", size, size, x, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.i18n import t, tn
+from app.i18n import known, named, t, tn
 from games.wildspace.board import CARD_INDEX, DATA, MISSION, PLANETS, POINTS, TEXTS
 from games.wildspace.scoring import mission as mission_worth
 from games.wildspace.state import WildSpace
@@ -24,13 +24,16 @@ def printed(text: int) -> Printed:
 
 def printed_at(name: Sequence[Any]) -> Printed:
     kind = name[0]
+    found: Printed
     if kind == "card":
-        return ROWS[CARD_INDEX[name[1]]]["ability"]
-    if kind == "section":
-        return PLANET_ROWS[name[1]][name[2]]
-    if kind == "cell":
-        return ROWS[CARD_INDEX[name[1]]]["track"][name[2] - 1]
-    return DATA["explore"]
+        found = ROWS[CARD_INDEX[name[1]]]["ability"]
+    elif kind == "section":
+        found = PLANET_ROWS[name[1]][name[2]]
+    elif kind == "cell":
+        found = ROWS[CARD_INDEX[name[1]]]["track"][name[2] - 1]
+    else:
+        found = DATA["explore"]
+    return found
 
 
 # Names
@@ -54,11 +57,15 @@ def card_name(card: int) -> str:
 
 def full_name(card: int) -> str:
     """Who it is, and what: no two cards have the same."""
-    row = ROWS[card]
-    kind = card_name(card)
+    return t("wildspace.name.full", nick=named("wildspace.card." + ROWS[card]["id"]), kind=kind_name(card))
+
+
+def kind_name(card: int) -> str:
+    """What it is, in a sentence; whoever is a captain says so by name."""
+    row, kind = ROWS[card], card_name(card)
     if row["class"] == "captain":
         kind = t("wildspace.name.animal", species=t("wildspace.sym." + row["species"]), job=t("wildspace.sym." + row["job"]))
-    return t("wildspace.name.full", nick=t("wildspace.card." + row["id"]), kind=kind[:1].lower() + kind[1:])
+    return kind[:1].lower() + kind[1:]
 
 
 def name_of(card_id: str) -> str:
@@ -66,11 +73,12 @@ def name_of(card_id: str) -> str:
 
 
 def flavour(card: int) -> str:
-    return t("wildspace.line." + ROWS[card]["id"])
+    name = ROWS[card]["id"]
+    return t("wildspace.line." + name) if known("wildspace.line." + name) else ""
 
 
 def planet_name(planet: int | str) -> str:
-    return t("wildspace.planet." + (PLANETS[planet] if isinstance(planet, int) else planet))
+    return named("wildspace.planet." + (PLANETS[planet] if isinstance(planet, int) else planet))
 
 
 def source_name(name: Sequence[Any], short: bool = False) -> str:
@@ -78,7 +86,7 @@ def source_name(name: Sequence[Any], short: bool = False) -> str:
     kind = name[0]
     if kind == "card":
         return card_name(CARD_INDEX[name[1]]) if short else name_of(name[1])
-    if kind == "section":
+    elif kind == "section":
         return planet_name(name[1])
     return t("wildspace.source." + kind)
 
@@ -90,11 +98,6 @@ def any_of(symbols: Sequence[str], form: str) -> str:
     """A filter: "a robot or an adviser"; `form` is "sym" (who) or "acc" (whom)."""
     words = [t("wildspace.%s.%s" % (form, "any" if symbol == "*" else symbol)) for symbol in symbols]
     return t("wildspace.or").join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
-
-
-def condition_words(condition: Sequence[Any]) -> str:
-    kind, symbols = condition
-    return t("wildspace.if." + kind, what=any_of(symbols, "one" if kind == "need" else "acc"))
 
 
 def effect_words(effect: Sequence[Any]) -> str:
@@ -109,17 +112,38 @@ def way_words(way: Sequence[Any]) -> str:
     return t("wildspace.then").join(effect_words(effect) for effect in way)
 
 
+def effect_said(effect: Sequence[Any]) -> str:
+    """What is printed, as something to do."""
+    if effect[0] == "draw":
+        return tn("wildspace.use.draw", effect[1])
+    return t("wildspace.use.play", what=any_of(effect[1], "acc")) if effect[0] == "play" else t("wildspace.use.hire")
+
+
+def price_said(price: Sequence[Any]) -> str:
+    kind, symbols = price
+    return t("wildspace.use." + kind, what=any_of(symbols, "acc"))
+
+
+def way_said(way: Sequence[Any]) -> str:
+    return t("wildspace.then").join(effect_said(effect) for effect in way)
+
+
+def ways_said(row: Printed) -> str:
+    return t("wildspace.or").join(way_said(way) for way in row["do"])
+
+
+def rule_said(row: Printed) -> str:
+    """All of it: conditions, prices, effects."""
+    conditions = row.get("if", ())
+    needs = [t("wildspace.if.need", what=any_of(symbols, "one")) for kind, symbols in conditions if kind == "need"]
+    prices = [price_said(condition) for condition in conditions if condition[0] != "need"]
+    return ", ".join([*needs, t("wildspace.then").join([*prices, ways_said(row)])])
+
+
 def rule_words(row: Printed) -> str:
-    """The whole text: "If there is a robot in the crew: draw 2 cards." """
-    ways = t("wildspace.or").join(way_words(way) for way in row["do"])
-    conditions = ", ".join(condition_words(condition) for condition in row.get("if", ()))
-    text = sentence("%s: %s" % (conditions, ways) if conditions else ways)
+    """The whole text, to stand after a colon: "if you have a robot in your crew, draw 2 cards." """
     hires = any(effect[0] == "hire" for way in row["do"] for effect in way)
-    return "%s (%s)" % (text[:-1], t("wildspace.hire")) if hires else text
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    return "%s (%s)." % (rule_said(row), t("wildspace.hire")) if hires else rule_said(row) + "."
 
 
 def mission_words(card: int) -> str:
@@ -156,7 +180,7 @@ def track_words(captain: int) -> str:
         tn("wildspace.points", cell["points"]) if "points" in cell else way_words(cell["do"][0])
         for cell in ROWS[captain]["track"]
     )
-    return " → ".join(cells)
+    return " · ".join(cells)
 
 
 def owner(view: WildSpace, card: int) -> int | None:

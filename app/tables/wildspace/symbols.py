@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from app.scene import Art, Drawing, Panel
+from app.scene.parts import shifted
 from app.tables.wildspace.printed import ROWS, Printed
 from games.wildspace.board import DATA
 
@@ -145,8 +146,3 @@ def rule_drawing(
     """A rule in a box: the price above (red if it can't be met), then the alternatives."""
     plate = ("alert", 0.9) if failed else ("background", 0.7)
     return shifted(lines_drawing(rule_lines(row), w, h, most, plate, alpha), 0, y)
-
-
-def shifted(drawings: Iterable[Drawing], x: float, y: float) -> list[Drawing]:
-    """The same drawings round another point; for several things in one piece."""
-    return [drawing._replace(x=drawing.x + x, y=drawing.y + y) for drawing in drawings]  # type: ignore[union-attr]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from app.i18n import t, tn
-from app.scene import About, Art, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
-from app.tables.base import Drag, Look, Table, scored
+from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
+from app.tables.base import Drag, Table, Viewpoint, scored
+from app.tables.saying import capital
+from app.tables.wildspace import account, details, places, position, sentences
 from app.tables.wildspace.cards import TALL, WIDE, lying, tall
 from app.tables.wildspace.chain import chain
 from app.tables.wildspace.crew import counters, own_area, plates
@@ -14,7 +17,7 @@ from app.tables.wildspace.layout import GAP, Sight
 from app.tables.wildspace.motion import motion
 from app.tables.wildspace.panels import panel, removal
 from app.tables.wildspace.planets import done_and_hidden, hostile, planets
-from app.tables.wildspace.printed import ROWS, printed, sentence, way_words
+from app.tables.wildspace.printed import ROWS, printed, way_said
 from app.tables.wildspace.symbols import ART, effect_icons, strip, way_icons
 from app.tables.wildspace.words import about, near_end, prompt, tell, where, why_not
 from games.kernel import HIDDEN, Action, Fact, QuickDice
@@ -22,7 +25,7 @@ from games.wildspace.board import CARDS, SLOTS
 from games.wildspace.state import WildSpace
 
 MARKET = (*("m%d" % slot for slot in range(SLOTS)), "open:discard")
-RULES = {
+RULES_SECTION = {
     "turn": "turn",
     "pay": "symbols",
     "choose": "symbols",
@@ -36,12 +39,14 @@ RULES = {
 }
 """The section of the rules for each decision."""
 
+ASIDE = ("refresh", "cancel:")
+SMALL_BUTTON = 118.0        # dp
+
 
 class WildSpaceTable(Table):
     automatic = ("wildspace.smuggler",)
 
-    def place(self, view: WildSpace, look: Look) -> Scene:
-        self._look = look
+    def place(self, view: WildSpace, look: Viewpoint) -> Scene:
         sight = self._sight(view, look)
         if view.players == 1:
             self._solo(sight)
@@ -62,7 +67,7 @@ class WildSpaceTable(Table):
             removal(sight)
         return sight.scene
 
-    def _sight(self, view: WildSpace, look: Look) -> Sight:
+    def _sight(self, view: WildSpace, look: Viewpoint) -> Sight:
         return Sight(view, look, scored(self, look.seats, view.seats))
 
     def _solo(self, sight: Sight) -> None:
@@ -179,10 +184,7 @@ class WildSpaceTable(Table):
             own = Rect(area.x, area.y, side, area.h)
             self._crew_button(sight, own)
             area = Rect(area.x + side + 4, area.y, area.w - side - 4, area.h)
-            w = (area.w + 4) / max(len(wanted), 1)
-            boxes = [
-                Rect(area.x + area.w - w * (number + 1) + 4, area.y, w - 4, area.h) for number in range(len(wanted))
-            ]
+            boxes = _from_the_right(area, [target in ASIDE for target, _, _ in wanted])
         else:
             h = min(50 * k, (area.h + GAP) / 3)
             boxes = [Rect(area.x, area.y + h * number, area.w, h - 4) for number in range(len(wanted))]
@@ -194,16 +196,7 @@ class WildSpaceTable(Table):
                 if icons and not sight.room.compact
                 else ()
             )
-            self._button(sight, target, text, box, target in ("end", "pass"), drawn, room if drawn else 0.0)
-
-    @staticmethod
-    def _button(
-        sight: Sight, target: str, text: str, box: Rect, main: bool, icons: tuple[Drawing, ...], aside: float
-    ) -> None:
-        fill, ink = ("taxi", "on_taxi") if main else ("raised", "ink")
-        words = Words(text, box.w - 12 - aside, box.h - 6, 16 * min(sight.k, 1.5), ink, bold=True, x=aside / 2)
-        sight.piece(("button", target), box, (Panel(box.w, box.h, fill, 14), *icons, words), 4)
-        sight.spot(target, box)
+            sight.button(target, text, box, target in ("end", "pass"), drawn, aside=room if drawn else 0.0, size=16.0)
 
     @staticmethod
     def _crew_button(sight: Sight, box: Rect) -> None:
@@ -229,7 +222,7 @@ class WildSpaceTable(Table):
         if "choose" in verbs:
             ways = printed(view.stack[-1][1])["do"]
             found += [
-                ("choose:%d" % a[1], _capital(way_words(ways[a[1]])), way_icons(ways[a[1]]))
+                ("choose:%d" % a[1], capital(way_said(ways[a[1]])), way_icons(ways[a[1]]))
                 for a in sight.legal
                 if a[0] == "choose"
             ]
@@ -239,7 +232,8 @@ class WildSpaceTable(Table):
             found.append(("deck:all", tn("wildspace.button.all", view.stack[-1][2]), []))
         found += [(verb, t("wildspace.button." + verb), []) for verb in ("end", "pass", "skip") if verb in verbs]
         if "refresh" in verbs:
-            found.append(("refresh", t("wildspace.button.refresh"), []))
+            name = "cancel" if sight.look.touched == ("refresh",) else "refresh"
+            found.append(("cancel:" if name == "cancel" else name, t("wildspace.button." + name), []))
         return found
 
     @staticmethod
@@ -288,31 +282,53 @@ class WildSpaceTable(Table):
             if step[0] in ("draw", "play", "hire"):
                 found.setdefault(self.path(after, step)[0], [action, step])
 
-    def drag(self, view: WildSpace, look: Look, trail: tuple[str, ...]) -> Drag | None:
+    def drag(self, view: WildSpace, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         """A hand card drawn on the market begins to refresh it; a touch on the card that pays confirms it."""
         return Drag(("refresh",)) if trail[0].startswith("hand:") and trail[-1] in MARKET else None
 
     # Words and motion
 
-    def prompt(self, view: WildSpace, look: Look) -> str:
+    def prompt(self, view: WildSpace, look: Viewpoint) -> str:
         return prompt(self._sight(view, look))
 
-    def why_not(self, view: WildSpace, look: Look, target: str) -> str:
+    def why_not(self, view: WildSpace, look: Viewpoint, target: str) -> str:
         return why_not(self._sight(view, look), target)
 
-    def tell(self, fact: Fact, look: Look) -> str:
-        return tell(fact, scored(self, look.seats, max(2, len(look.seats))))
+    def tell(self, fact: Fact, look: Viewpoint) -> str:
+        return tell(fact, self._with_smuggler(look).seats)
+
+    def detail(self, fact: Fact, look: Viewpoint) -> str:
+        return details.detail(fact, self._with_smuggler(look).seats)
+
+    def describe(self, view: WildSpace, look: Viewpoint, action: Action) -> str:
+        return sentences.describe(view, self._with_smuggler(look), action)
+
+    def summary(self, view: WildSpace, look: Viewpoint) -> list[str]:
+        return position.summary(view, self._with_smuggler(look))
+
+    def origin(self, view: WildSpace, seat: int, line: str) -> str:
+        return account.origin(view, seat, line)
+
+    def _with_smuggler(self, look: Viewpoint) -> Viewpoint:
+        """Whoever plays alone has a rival all the same."""
+        return replace(look, seats=scored(self, look.seats, max(2, len(look.seats))))
+
+    def place_name(self, view: WildSpace, look: Viewpoint, target: str) -> str:
+        return places.target_name(view, self._with_smuggler(look), target) or super().place_name(view, look, target)
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
 
-    def about(self, view: WildSpace, look: Look, target: str) -> About | None:
+    def about(self, view: WildSpace, look: Viewpoint, target: str) -> Details | None:
         return about(self._sight(view, look), target)
 
-    def motion(self, view: WildSpace, facts: list[Fact]) -> Motion:
-        return motion(self._sight(view, self._look), facts)
+    def played(self, view: WildSpace, look: Viewpoint, fact: Fact) -> Details | None:
+        return self.about(view, look, "crew:" + fact[2]) if fact[0] in ("played", "hired") else None
 
-    def near_end(self, view: WildSpace, look: Look) -> str:
+    def motion(self, view: WildSpace, look: Viewpoint, facts: list[Fact]) -> Motion:
+        return motion(self._sight(view, look), facts)
+
+    def near_end(self, view: WildSpace, look: Viewpoint) -> str:
         return near_end(self._sight(view, look))
 
     def secret(self, view: WildSpace) -> bool:
@@ -323,7 +339,7 @@ class WildSpaceTable(Table):
         return tuple((view.active + step) % view.seats for step in range(view.seats))
 
     def rule(self, view: WildSpace) -> str:
-        return RULES[view.phase]
+        return RULES_SECTION[view.phase]
 
     def figure(self, name: str) -> Figure | None:
         from app.tables.wildspace.figures import figure  # only the rules need them
@@ -369,8 +385,17 @@ def hand_boxes(area: Rect, number: int, compact: bool) -> tuple[list[Rect], bool
     ], False
 
 
-def _capital(text: str) -> str:
-    return sentence(text)[:-1]
+def _from_the_right(area: Rect, aside: list[bool]) -> list[Rect]:
+    """Buttons beside each other, the first at the thumb; what costs something and is seldom wanted is smaller, at the far
+    end."""
+    small = min(SMALL_BUTTON, area.w * 0.4) if any(aside) else 0.0
+    large = (area.w - small) / max(1, aside.count(False))
+    found, right = [], area.x + area.w
+    for away in aside:
+        w = small if away else large
+        found.append(Rect(area.x if away else right - w, area.y, w - 4, area.h))
+        right -= w
+    return found
 
 
 TABLE = WildSpaceTable()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.i18n import t, tn
-from app.scene import About, Art, Drawing, Panel, Rect, Words
+from app.i18n import named, t, tn
+from app.scene import Art, Details, Drawing, Panel, Rect, Words
 from app.session.seats import Seat
+from app.tables.saying import capital, listed, sentence
 from app.tables.wildspace.cards import tall
-from app.tables.wildspace.chain import frame_words, short_words
+from app.tables.wildspace.chain import frame_said, step_said
 from app.tables.wildspace.crew import count
 from app.tables.wildspace.layout import Sight
+from app.tables.wildspace.pictures import planet_picture
 from app.tables.wildspace.planets import hostile_drawing, ships_left
 from app.tables.wildspace.printed import (
     HOSTILE_ROWS,
@@ -26,8 +28,8 @@ from app.tables.wildspace.printed import (
     planet_name,
     printed,
     printed_at,
+    rule_said,
     rule_words,
-    sentence,
     source_name,
     way_words,
 )
@@ -49,7 +51,7 @@ from games.wildspace.board import (
     TEXTS,
     TURNS,
 )
-from games.wildspace.rules import FINISHED, can_land
+from games.wildspace.choices import FINISHED, can_land
 
 # What to do now
 
@@ -68,12 +70,8 @@ def prompt(sight: Sight) -> str:
         return t("wildspace.prompt." + view.phase)
     if view.phase in ("order", "choose"):
         return t("wildspace.prompt." + view.phase)
-    asks = _capital(short_words(view.stack[-1]))
-    return t("wildspace.prompt.may", asks=asks) if "skip" in sight.verbs else asks
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    asks = step_said(view.stack[-1])
+    return sentence(t("wildspace.prompt.may", asks=asks) if "skip" in sight.verbs else asks)
 
 
 def near_end(sight: Sight) -> str:
@@ -111,7 +109,7 @@ def _now(sight: Sight) -> str:
     if view.phase == "turn":
         return t("wildspace.why.ship_first")
     if view.stack:
-        return t("wildspace.why.first", asks=sentence(frame_words(view.stack[-1])))
+        return t("wildspace.why.first", asks=frame_said(view.stack[-1]))
     return t("wildspace.why." + view.phase)
 
 
@@ -134,8 +132,8 @@ def _why_section(sight: Sight, rest: str) -> str:
 
 def _why_condition(sight: Sight, section: int) -> str:
     """The conditions of a section, by name: one of them is not met."""
-    row = printed(section)
-    return " ".join(t("wildspace.why.condition." + kind, what=any_of(symbols, "one")) for kind, symbols in row["if"])
+    what = [t("wildspace.why.condition." + kind, what=any_of(symbols, "acc")) for kind, symbols in printed(section)["if"]]
+    return t("wildspace.why.conditions", what="; ".join(what))
 
 
 def _why_far(sight: Sight, place: int) -> str:
@@ -146,8 +144,13 @@ def _why_planet(sight: Sight, rest: str) -> str:
     place = int(rest)
     if sight.view.row[place] < 0:
         return t("wildspace.why.face_down", distance=DISTANCE[place], size=len(sight.view.crews[sight.mine]))
-    planet = PLANETS[sight.view.row[place]]
-    return "%s: %s" % (planet_name(planet), "  ·  ".join(rule_words(PLANET_ROWS[planet][side]) for side in SIDES))
+    return sentence(planet_said(sight.view.row[place], DISTANCE[place]))
+
+
+def planet_said(planet: int, distance: int) -> str:
+    """An open planet and what its sections give."""
+    left, right = (rule_said(PLANET_ROWS[PLANETS[planet]][side]) for side in SIDES)
+    return t("wildspace.state.planet", planet=planet_name(planet), distance=distance, left=left, right=right)
 
 
 def _why_hand(sight: Sight, card: str) -> str:
@@ -196,17 +199,18 @@ def _row_said(sight: Sight, rest: str) -> str:
     number = count(sight.view.crews[int(seat)], name)
     return t(
         "wildspace.row.robot" if name == "robot" else "wildspace.row.species",
-        name=sentence(t("wildspace.sym." + name))[:-1],
+        name=capital(t("wildspace.sym." + name)),
         n=number,
     )
 
 
 def _count_said(sight: Sight, rest: str) -> str:
     seat, _, name = rest.partition(":")
-    numbers = ", ".join(
-        "%s %d" % (who.name, count(crew, name)) for who, crew in zip(sight.who, sight.view.crews, strict=True)
-    )
-    return "%s: %s" % (sentence(t("wildspace.sym." + name))[:-1], numbers)
+    numbers = [
+        t("wildspace.each", name=who.name, n=count(crew, name))
+        for who, crew in zip(sight.who, sight.view.crews, strict=True)
+    ]
+    return sentence("%s: %s" % (t("wildspace.sym." + name), ", ".join(numbers)))
 
 
 def _cell_said(sight: Sight, rest: str) -> str:
@@ -243,7 +247,7 @@ _REASONS: dict[str, Callable[[Sight, str], str]] = {
 def tell(fact: Fact, who: Sequence[Seat]) -> str:
     kind = fact[0]
     if kind == "won":
-        return t("wildspace.log.won", names=", ".join(who[seat].name for seat in fact[1:]))
+        return t("wildspace.log.won", names=listed(who[seat].name for seat in fact[1:]))
     teller = _LOG.get(kind)
     return teller(fact, who[fact[1]].name) if teller else ""
 
@@ -293,9 +297,9 @@ _LOG: dict[str, Callable[[Fact, str], str]] = {
     "refreshed": _told_card("refreshed"),
     "shuffled": _told("shuffled"),
     "flipped": lambda fact, name: t("wildspace.log.flipped", planet=planet_name(fact[2])),
-    "opened": lambda fact, name: t("wildspace.log.opened", planet=t("wildspace.hostile." + fact[2])),
+    "opened": lambda fact, name: t("wildspace.log.opened", planet=named("wildspace.hostile." + fact[2])),
     "raided": lambda fact, name: t(
-        "wildspace.log.raided." + fact[3], name=name, planet=t("wildspace.hostile." + fact[2])
+        "wildspace.log.raided." + fact[3], name=name, planet=named("wildspace.hostile." + fact[2])
     ),
     "taken": _told_card("taken"),
     "scrapped": _told_card("scrapped"),
@@ -318,19 +322,19 @@ def where(fact: Fact) -> tuple[str, ...]:
 LARGE = 128.0
 
 
-def about(sight: Sight, target: str) -> About | None:
+def about(sight: Sight, target: str) -> Details | None:
     kind, _, rest = target.partition(":")
     teller = _ABOUT.get(kind)
     return teller(sight, rest) if teller else None
 
 
-def _about_card(sight: Sight, card: str) -> About:
+def _about_card(sight: Sight, card: str) -> Details:
     number = CARD_INDEX[card]
     seat = owner(sight.view, number)
     text = card_words(sight.view, seat, number)
     if number in sight.previews:
         text += "\n" + _preview_words(sight, number)
-    return About(full_name(number), "%s\n%s" % (text, flavour(number)), tall(number, LARGE), "cards")
+    return Details(full_name(number), "%s\n%s" % (text, flavour(number)), tall(number, LARGE), "cards")
 
 
 def _preview_words(sight: Sight, card: int) -> str:
@@ -356,28 +360,28 @@ def _why_fails(sight: Sight, card: int) -> str:
     return t("wildspace.about.fails_take")
 
 
-def _about_slot(slot: int) -> Callable[[Sight, str], About | None]:
-    def teller(sight: Sight, rest: str) -> About | None:
+def _about_slot(slot: int) -> Callable[[Sight, str], Details | None]:
+    def teller(sight: Sight, rest: str) -> Details | None:
         card = sight.view.market[slot]
         return _about_card(sight, DATA["cards"][card]["id"]) if card >= 0 else None
 
     return teller
 
 
-def _about_section(sight: Sight, rest: str) -> About:
+def _about_section(sight: Sight, rest: str) -> Details:
     planet, _, side = rest.partition(":")
     row = PLANET_ROWS[planet][side]
     text = t("wildspace.about.section", land=rule_words(row), explore=rule_words(DATA["explore"]))
-    picture: list[Drawing] = [Art(ART + "planet_" + planet, 190, 190), Panel(150, 110, "background", 14, alpha=0.8)]
+    picture: list[Drawing] = [Art(planet_picture(planet), 190, 190), Panel(150, 110, "background", 14, alpha=0.8)]
     picture += rule_drawing(row, 140, 100, most=40)
-    return About("%s · %s" % (planet_name(planet), t("wildspace.side." + side)), text, tuple(picture), "planets")
+    return Details("%s · %s" % (planet_name(planet), t("wildspace.side." + side)), text, tuple(picture), "planets")
 
 
-def _about_planet(sight: Sight, rest: str) -> About:
+def _about_planet(sight: Sight, rest: str) -> Details:
     place = int(rest)
     number = sight.view.row[place]
     if number < 0:
-        return About(
+        return Details(
             t("wildspace.face_down"), _why_planet(sight, rest), (Art(ART + "planet_back", 180, 180),), "planets"
         )
     planet = PLANETS[number]
@@ -388,18 +392,18 @@ def _about_planet(sight: Sight, rest: str) -> About:
     lines.append(t("wildspace.about.explore", text=rule_words(DATA["explore"])))
     if DISTANCE[place]:
         lines.insert(0, t("wildspace.about.distance", distance=DISTANCE[place]))
-    return About(planet_name(planet), "\n".join(lines), (Art(ART + "planet_" + planet, 180, 180),), "planets")
+    return Details(planet_name(planet), "\n".join(lines), (Art(planet_picture(planet), 180, 180),), "planets")
 
 
-def _about_deck(sight: Sight, rest: str) -> About:
-    return About(t("wildspace.deck", n=len(sight.view.deck)), t("wildspace.about.deck"), tall(-1, LARGE), "draw")
+def _about_deck(sight: Sight, rest: str) -> Details:
+    return Details(t("wildspace.deck", n=len(sight.view.deck)), t("wildspace.about.deck"), tall(-1, LARGE), "draw")
 
 
-def _about_pile(sight: Sight, rest: str) -> About | None:
+def _about_pile(sight: Sight, rest: str) -> Details | None:
     if rest != "discard":
         return None
     cards = sight.view.discard
-    return About(
+    return Details(
         t("wildspace.discard", n=len(cards)),
         t("wildspace.about.discard"),
         tall(cards[-1] if cards else -1, LARGE),
@@ -407,38 +411,39 @@ def _about_pile(sight: Sight, rest: str) -> About | None:
     )
 
 
-def _about_hostile(sight: Sight, rest: str) -> About:
+def _about_hostile(sight: Sight, rest: str) -> Details:
     view = sight.view
     number = view.hostile.index(HOSTILE.index(rest))
     row = HOSTILE_ROWS[rest]
-    lines = [t("wildspace.about.raid." + half, text=_raid_words(row[half])) for half in ("land", "explore")]
-    lines.append(t("wildspace.about.bonus", symbols=", ".join(t("wildspace.sym." + name) for name in row["bonus"])))
+    lines = [t("wildspace.about.raid." + half, text=raid_said(row[half])) for half in ("land", "explore")]
+    lines.append(t("wildspace.about.bonus", symbols=listed(t("wildspace.sym." + name) for name in row["bonus"])))
     if view.raids[number] == FINISHED:
         lines.append(t("wildspace.about.finished"))
-    return About(
-        t("wildspace.hostile." + rest),
+    return Details(
+        named("wildspace.hostile." + rest),
         "\n".join(lines),
         tuple(hostile_drawing(sight, number, Rect(0, 0, 200, 150))),
         "solo",
     )
 
 
-def _raid_words(slots: Sequence[Sequence[str]]) -> str:
-    parts = [t("wildspace.raid." + "_".join(deeds), n=slot + 1) for slot, deeds in enumerate(slots) if deeds]
-    return ", ".join(parts)
+def raid_said(slots: Sequence[Sequence[str]]) -> str:
+    """What the smuggler does with the market, card after card."""
+    deeds = (t("wildspace.raid." + "_".join(deeds), n=slot + 1) for slot, deeds in enumerate(slots) if deeds)
+    return t("wildspace.then").join(deeds)
 
 
-def _about_row(sight: Sight, rest: str) -> About:
+def _about_row(sight: Sight, rest: str) -> Details:
     name = rest.partition(":")[2]
-    return About(
-        sentence(t("wildspace.sym." + name))[:-1],
+    return Details(
+        capital(t("wildspace.sym." + name)),
         t("wildspace.about.robots" if name == "robot" else "wildspace.about.species"),
         (Art(symbol(name), 160, 160),),
         "score",
     )
 
 
-def _about_count(sight: Sight, rest: str) -> About:
+def _about_count(sight: Sight, rest: str) -> Details:
     name = rest.partition(":")[2]
     unseen = len(DECK) - len(
         {
@@ -448,13 +453,13 @@ def _about_count(sight: Sight, rest: str) -> About:
         }
         & set(DECK)
     )
-    text = "%s\n%s" % (_count_said(sight, rest), t("wildspace.panel.unseen", n=unseen))
-    return About(sentence(t("wildspace.sym." + name))[:-1], text, (Art(symbol(name), 160, 160),), "cards")
+    text = "%s\n%s" % (_count_said(sight, rest), sentence(t("wildspace.panel.unseen", n=unseen)))
+    return Details(capital(t("wildspace.sym." + name)), text, (Art(symbol(name), 160, 160),), "cards")
 
 
-def _about_cell(sight: Sight, rest: str) -> About:
+def _about_cell(sight: Sight, rest: str) -> Details:
     captain = sight.view.crews[sight.mine][0]
-    return About(
+    return Details(
         t("wildspace.track"),
         "%s\n%s" % (_cell_said(sight, rest), card_words(sight.view, sight.mine, captain)),
         tall(captain, LARGE),
@@ -462,17 +467,17 @@ def _about_cell(sight: Sight, rest: str) -> About:
     )
 
 
-def _about_words(key: str) -> Callable[[Sight, str], About]:
-    def teller(sight: Sight, rest: str) -> About:
+def _about_words(key: str) -> Callable[[Sight, str], Details]:
+    def teller(sight: Sight, rest: str) -> Details:
         title, text = t("wildspace.button." + key), t("wildspace.about." + key)
-        return About(
+        return Details(
             title, text, (Panel(180, 70, "taxi", 16), Words(title, 170, 60, 22, "on_taxi", bold=True)), "market"
         )
 
     return teller
 
 
-_ABOUT: dict[str, Callable[[Sight, str], About | None]] = {
+_ABOUT: dict[str, Callable[[Sight, str], Details | None]] = {
     "hand": _about_card,
     "crew": _about_card,
     "see": _about_card,

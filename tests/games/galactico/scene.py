@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from games import GAMES
 from games.galactico.board import CARD_INDEX, CARDS, SECTOR_INDEX, SECTORS, STATION_INDEX, STATIONS
-from games.galactico.state import NONE, Galactico
-from games.kernel import NoDice
+from games.galactico.state import Galactico
+from games.kernel import NONE, NoDice
 
 T = TypeVar("T")
 END = CARD_INDEX["end"]

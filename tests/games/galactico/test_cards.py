@@ -92,9 +92,12 @@ def test_a_station_takes_its_icon(station: dict) -> None:
     assert rich in matching and table.options == [*(f"unload {card}" for card in matching), "done"]
 
 
+PRINTED = {"ordinary": 36, "rich": 16, "stowaway": 16, "vortan": 7, "inspector": 7, "end_of_shift": 1}
+
+
 def test_the_counts_of_the_box() -> None:
     kinds = [card["kind"] for card in DATA["cards"]]
-    assert {kind: kinds.count(kind) for kind in kinds} == DATA["card_count"] and len(kinds) == 83
+    assert {kind: kinds.count(kind) for kind in kinds} == PRINTED and len(kinds) == 83
     for icon in ICONS:
         on = [card["kind"] for card in DATA["cards"] if icon in card["icons"]]
         assert (on.count("ordinary"), on.count("rich"), on.count("stowaway")) == (9, 2, 2)

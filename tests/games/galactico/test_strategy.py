@@ -123,7 +123,7 @@ def test_a_flight_has_one_main_reason():
 
 
 def test_what_flights_are_said_to_promise_agrees_with_flying_there() -> None:
-    """Told from hand and queues alone, the best one is mostly among the best three of those that are really flown."""
+    """LogEntry from hand and queues alone, the best one is mostly among the best three of those that are really flown."""
     dice, agreed, asked = QuickDice(1), 0, 0
     for number in range(6):
         state = GAME.new(3, None, Dice(number.to_bytes(32, "big")))

@@ -12,7 +12,6 @@ from games.ganymede import GAME
 from games.ganymede.board import (
     COLOURS,
     HEADS,
-    NONE,
     ONE,
     PLACES,
     SHIP_INDEX,
@@ -24,9 +23,9 @@ from games.ganymede.board import (
     colours_of,
     group_of,
 )
-from games.ganymede.rules import MAIN
 from games.ganymede.state import Ganymede
-from games.kernel import Action, Dice, Fact
+from games.ganymede.steps import STEP_MAIN
+from games.kernel import NONE, Action, Dice, Fact
 from tests.games.ganymede.contract import check
 
 LETTERS = {"B": "blue", "R": "red", "Y": "yellow", "P": "purple"}
@@ -175,7 +174,7 @@ class Scene:
         if not self.checked:
             check(state)
             self.checked = True
-        state._legal = {} if state.stack == [MAIN] else state._legal
+        state._legal = {} if state.stack == [STEP_MAIN] else state._legal
         state.news = []
         state.apply(state.active if seat is None else seat, action)
         self.facts = [fact for fact, _, _ in state.news]

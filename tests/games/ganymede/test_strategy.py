@@ -85,7 +85,7 @@ def test_an_advice_has_one_main_reason():
         return reason(table.state.seen_by(0), 0, action)
 
     tiles = [tile.id.removeprefix("tile-") for tile in TILES if tile.type == TILES[0].type][:2]
-    assert why(Scene().row("tile-" + tiles[0]), "tile", "tile-" + tiles[0])[0] == "ganymede.reason.tile"
+    assert why(Scene().row("tile-" + tiles[0]), "tile", "tile-" + tiles[0])[0] == "ganymede.reason.new_tile"
     twice = Scene().tiles(tiles[0]).row("tile-" + tiles[1])
     assert why(twice, "tile", "tile-" + tiles[1]) == ("ganymede.reason.repeats", {"n": 2})
     assert why(Scene().tiles(*tiles), "discard", tuple("tile-" + name for name in tiles)) == (

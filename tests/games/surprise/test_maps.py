@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from games.surprise.board import EXITS, FRAGMENTS, STEPS, attachments, map_of
+from games.surprise.board import DIRECTIONS, EXITS, FRAGMENTS, attachments, map_of
 
 SIDES = "NESW"
 
@@ -86,5 +86,5 @@ def test_ten_to_twelve_of_the_sixteen_pairings_of_two_sides_link():
 
 def _meeting(one: int, side: str, other: int, rotation: int) -> set[int]:
     opposite = SIDES[(SIDES.index(side) + 2) % 4]
-    assert STEPS[side] == tuple(-step for step in STEPS[opposite])
+    assert DIRECTIONS[side] == tuple(-step for step in DIRECTIONS[opposite])
     return set(EXITS[one][0][side]) & set(EXITS[other][rotation][opposite])

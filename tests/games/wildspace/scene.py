@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from games.kernel import Action, QuickDice
+from games.kernel import NONE, Action, QuickDice
 from games.wildspace import GAME
-from games.wildspace.board import (
-    CAPTAINS,
-    CARD_INDEX,
-    CARDS,
-    DECK,
-    HOSTILE,
-    HOSTILE_INDEX,
-    NONE,
-    PLANET_INDEX,
-    PLANETS,
-    SIDES,
-    TEXTS,
-)
+from games.wildspace.board import CAPTAINS, CARD_INDEX, CARDS, DECK, HOSTILE, HOSTILE_INDEX, PLANET_INDEX, PLANETS, SIDES, TEXTS
 from games.wildspace.state import WildSpace
 
 

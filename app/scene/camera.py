@@ -1,0 +1,172 @@
+"""Where the window over a map looks, and what a finger hits there. Pure: every front and every test asks the same."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from math import hypot
+from typing import NamedTuple
+
+from app.scene import Focus, Rect, Scene, Spot
+
+FINGER = 44.0       # dp: what is to be hit is at least as wide and as high
+NEAR = 24.0         # dp: how far beside a target a touch may be
+MOST_ZOOM = 4.0
+BRIM = 2.0          # dp of a target that may be off the window
+WORTH = 0.6         # of what is lit must be seen, else the whole map is better
+
+
+class Camera(NamedTuple):
+    """`left` and `low`: where the world's origin is on the screen."""
+
+    zoom: float = 1.0
+    left: float = 0.0
+    low: float = 0.0
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        return x * self.zoom + self.left, y * self.zoom + self.low
+
+    def to_world(self, x: float, y: float) -> tuple[float, float]:
+        """
+        >>> Camera(2.0, 10.0, 0.0).to_world(*Camera(2.0, 10.0, 0.0).to_screen(3.0, 4.0))
+        (3.0, 4.0)
+        """
+        return (x - self.left) / self.zoom, (y - self.low) / self.zoom
+
+
+def held(window: Rect, zoom: float, left: float, low: float) -> Camera:
+    """The world is moved, but never off its window."""
+    return Camera(zoom, min(window.x * (1 - zoom), max(left, (window.x + window.w) * (1 - zoom))),
+                  min(window.y * (1 - zoom), max(low, (window.y + window.h) * (1 - zoom))))
+
+
+def looking_at(window: Rect, x: float, y: float, zoom: float) -> Camera:
+    """With this point of the world in the middle of the window, as far as that goes."""
+    middle_x, middle_y = window.centre
+    return held(window, zoom, middle_x - x * zoom, middle_y - y * zoom)
+
+
+def within(window: Rect, x: float, y: float) -> bool:
+    return window.x <= x <= window.x + window.w and window.y <= y <= window.y + window.h
+
+
+def shows(window: Rect, camera: Camera, spot: Spot) -> bool:
+    """Whether a finger finds the whole of it, or as much as a finger needs, in the window."""
+    x, y = camera.to_screen(spot.x, spot.y)
+    room_x, room_y = (min(side * camera.zoom, FINGER) / 2 - BRIM for side in (spot.w, spot.h))
+    return within(window, x - room_x, y - room_y) and within(window, x + room_x, y + room_y)
+
+
+# What a touch means
+
+
+def hit(scene: Scene, lit: Collection[str], camera: Camera, x: float, y: float) -> str:
+    """What a touch at this point of the screen hits, else the nearest lit target within a finger; else nothing. On the map
+    what is lit has the room of a finger, also where the finger hits something that is not."""
+    for target in scene.above:
+        spot = scene.spots[target]
+        if abs(x - spot.x) <= spot.w / 2 and abs(y - spot.y) <= spot.h / 2:
+            return target
+    inside: list[tuple[bool, float, str]] = []
+    near: list[tuple[float, str]] = []
+    in_window = within(scene.world, x, y)
+    for target, spot in scene.spots.items():
+        if spot.world and not in_window:
+            continue
+        dx, dy, scale = _apart(camera, spot, x, y)
+        if dx * 2 <= spot.w * scale and dy * 2 <= spot.h * scale:
+            inside.append((target not in lit, hypot(dx, dy), target))
+        elif target in lit and _beside(scene.world, camera, spot, x, y) <= max(NEAR, spot.w * scale / 2):
+            near.append((hypot(dx, dy), target))
+    return _chosen(scene, inside, near)
+
+
+def _chosen(scene: Scene, inside: list[tuple[bool, float, str]], near: list[tuple[float, str]]) -> str:
+    dim, _, target = min(inside, default=(True, 0.0, ""))
+    beside = min(near)[1] if near else ""
+    if dim and beside and (not target or scene.spots[target].world and scene.spots[beside].world):
+        return beside
+    return target
+
+
+def _apart(camera: Camera, spot: Spot, x: float, y: float) -> tuple[float, float, float]:
+    """How far a point of the screen is from the middle of a spot, and how many times that is enlarged."""
+    scale = camera.zoom if spot.world else 1.0
+    there_x, there_y = camera.to_screen(spot.x, spot.y) if spot.world else (spot.x, spot.y)
+    return abs(x - there_x), abs(y - there_y), scale
+
+
+def _beside(window: Rect, camera: Camera, spot: Spot, x: float, y: float) -> float:
+    """How far that is for a finger: at the edge of the map it has room on the other side."""
+    if not spot.world:
+        return hypot(x - spot.x, y - spot.y)
+    there_x, there_y = camera.to_screen(spot.x, spot.y)
+    if within(window, there_x, there_y):
+        there_x = min(max(there_x, window.x + FINGER / 2), window.x + window.w - FINGER / 2)
+        there_y = min(max(there_y, window.y + FINGER / 2), window.y + window.h - FINGER / 2)
+    return hypot(x - there_x, y - there_y)
+
+
+def closer(scene: Scene, lit: Collection[str], camera: Camera, target: str, x: float, y: float) -> Camera | None:
+    """Where several lit targets of the map lie under one finger, and which is meant can't be known: the map, enlarged
+    there until a finger finds each of them."""
+    if target not in lit or not scene.spots[target].world:
+        return None
+    under = [spot for name, spot in _of_map(scene, lit).items() if _under_finger(camera, spot, x, y)]
+    zoom = _zoom_for(under)
+    if len(under) < 2 or zoom <= camera.zoom * 1.05:
+        return None
+    return looking_at(scene.world, *camera.to_world(x, y), zoom)
+
+
+def _under_finger(camera: Camera, spot: Spot, x: float, y: float) -> bool:
+    dx, dy, scale = _apart(camera, spot, x, y)
+    return max(dx - spot.w * scale / 2, dy - spot.h * scale / 2) < FINGER / 2
+
+
+# Where to look
+
+
+def reach(scene: Scene, lit: Collection[str]) -> Focus | None:
+    """Where the map must be enlarged so that a finger can hit what is lit: there, if most of it is seen there. A table that
+    says itself where to look is asked for the point, and for the whole map if it wants that to be seen."""
+    spots = list(_of_map(scene, lit).values())
+    zoom, wish = _zoom_for(spots), scene.focus
+    if zoom <= 1.0 or (wish is not None and wish.zoom <= 1.0):
+        return wish
+    if wish is not None:
+        return wish._replace(zoom=max(wish.zoom, zoom))
+    x, y = _best_view(scene.world, spots, zoom)
+    camera = looking_at(scene.world, x, y, zoom)
+    if sum(shows(scene.world, camera, spot) for spot in spots) < WORTH * len(spots):
+        return None
+    return Focus(("reach", round(x), round(y), round(zoom, 2)), x, y, zoom)
+
+
+def _of_map(scene: Scene, lit: Collection[str]) -> dict[str, Spot]:
+    return {target: scene.spots[target] for target in sorted(lit) if target in scene.spots and scene.spots[target].world}
+
+
+def _zoom_for(spots: Sequence[Spot]) -> float:
+    """So that the smallest is as large as a finger, and those that lie closest together are a finger apart.
+
+    >>> _zoom_for([Spot(0, 0, 22.0, 30.0, True), Spot(9, 33, 44.0, 44.0, True)])
+    2.0
+    """
+    sizes = [min(spot.w, spot.h) for spot in spots]
+    apart = [max(abs(one.x - other.x), abs(one.y - other.y)) for one, other in combinations(spots, 2)]
+    return min(MOST_ZOOM, max((FINGER / side for side in (*sizes, *apart) if side > BRIM), default=1.0))
+
+
+def _best_view(window: Rect, spots: Sequence[Spot], zoom: float) -> tuple[float, float]:
+    """The middle of all if they are seen from there, else where most are."""
+    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
+    low, top = min(spot.y for spot in spots), max(spot.y for spot in spots)
+    middle = (left + right) / 2, (low + top) / 2
+    points = [middle, *((spot.x, spot.y) for spot in spots),
+              *(((spot.x + middle[0]) / 2, (spot.y + middle[1]) / 2) for spot in spots)]
+
+    def seen(point: tuple[float, float]) -> tuple[int, float]:
+        camera = looking_at(window, *point, zoom)
+        return sum(shows(window, camera, spot) for spot in spots), -hypot(point[0] - middle[0], point[1] - middle[1])
+    return max(points, key=seen)

@@ -1,0 +1,364 @@
+"""One browser in a room: its table, in its language, by its settings. Whatever its page says comes here, checked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from app import i18n, theme
+from app.i18n import t
+from app.play.controller import TableController
+from app.play.frame import BotSheet, Choice, Frame, MenuSheet, Place
+from app.session.room import RoomView
+from app.settings import BY_ID
+from app.sync.ports import Bucket
+from app.sync.wire import ErrorCode
+from app.tables import table_for
+from app.tables.base import scored
+from app.web import words
+from app.web.encode import Frames, Plain
+from app.web.session import BrowserSession
+from games.kernel import OptionValue
+
+log = logging.getLogger("starcab.web")
+HINTS, HINT_RATE = 3.0, 0.5
+
+
+class Pipe(Protocol):
+    """The way to a page. Neither call waits."""
+
+    def send(self, text: str) -> None: ...
+    def close(self) -> None: ...
+
+
+class Liking:
+    """The `Preferences` of one guest: its page keeps the settings, the room what is noted for the next time."""
+
+    def __init__(self, chosen: dict[str, OptionValue], notes: dict[str, Any]) -> None:
+        self.chosen, self._notes = chosen, notes
+
+    def setting(self, name: str) -> OptionValue:
+        return self.chosen.get(name, BY_ID[name].default)
+
+    def kept(self, name: str) -> dict[str, Any]:
+        value = self._notes.get(name)
+        return value if isinstance(value, dict) else {}
+
+    def keep(self, name: str, value: Any) -> None:
+        self._notes[name] = value
+
+
+class GuestClock:
+    """Of the room's loop; what is called later speaks this guest's language."""
+
+    def __init__(self, speak: Callable[[Callable[[], None]], None]) -> None:
+        self._loop, self._speak = asyncio.get_running_loop(), speak
+        self.now = self._loop.time
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Any:
+        run = lambda: self._speak(call)  # noqa: E731
+        try:
+            here = asyncio.get_running_loop() is self._loop
+        except RuntimeError:
+            here = False
+        return self._loop.call_later(seconds, run) if here else self._loop.call_soon_threadsafe(run)     # from a hint's thread
+
+
+class Guest:
+    """`host`: this browser's person is the room's host. `lobby_extra`: what the room's door adds to what it shows."""
+
+    def __init__(self, session: BrowserSession, pipe: Pipe, liking: Liking, size: tuple[float, float], language: str, *,
+                 listing: bool, extra: Callable[[], Plain], result: Callable[[], Plain]) -> None:
+        self.session, self._pipe, self.liking = session, pipe, liking
+        self._language, self._size, self._lists = language, size, listing
+        self._extra, self._result = extra, result
+        self._frames = Frames()
+        self._play: TableController | None = None
+        self._frame = Frame()
+        self._listed: tuple[Any, ...] = ()
+        self._list: Plain = {}
+        self._told_at: tuple[Any, ...] = ()
+        self._told_news: list[str] = []
+        self._told_lobby = self._told_result = ""
+        self._hints = Bucket(HINTS, HINT_RATE)
+        self._at = "lobby"              # or table, result
+        self.closed = False
+        self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
+
+    # Languages
+
+    @property
+    def language(self) -> str:
+        return str(self.liking.setting("language")) or self._language
+
+    def speak(self, work: Callable[[], None]) -> None:
+        """In this guest's language. What goes wrong here is this guest's trouble and nobody else's."""
+        if self.closed:
+            return
+        try:
+            with i18n.speaking(self.language):
+                work()
+        except Exception:
+            log.exception("a browser's table failed: it is shown anew")
+            self._pipe.close()
+
+    def _send(self, kind: str, **parts: Any) -> None:
+        self._pipe.send(json.dumps({"t": kind, **parts}, ensure_ascii=False, separators=(",", ":")))
+
+    def close(self, for_good: bool = False) -> None:
+        if not self.closed:
+            self.closed = True
+            self._unlisten()
+            if self._play is not None:
+                self._play.stop()
+            if for_good:
+                self.session.leave()
+            else:
+                self.session.close()
+
+    # The room
+
+    def _on_room(self, room: RoomView) -> None:
+        if room.ended:
+            self._send("waiting", why=room.ended, text=words.ended(room))
+            self._pipe.close()
+            return
+        session = self.session
+        if session.playing and self._play is None and room.phase in ("playing", "over"):
+            self._open()
+        elif not session.playing and self._play is not None:
+            self._leave_table()
+        if self._at == "result" and room.phase == "over":
+            self.tell_result()
+        self.tell_lobby()
+
+    def tell_lobby(self) -> None:
+        """What the room is, if the page does not know it."""
+        room = self.session.room
+        if not room.game or self.closed:
+            return
+        lobby = words.lobby(self.session) | self._extra() | {"at": self._at}
+        text = json.dumps(lobby, ensure_ascii=False, separators=(",", ":"))
+        if text != self._told_lobby:
+            self._told_lobby = text
+            self._send("lobby", **lobby)
+
+    def _open(self) -> None:
+        session = self.session
+        self._frames.forget()
+        self._listed, self._list, self._told_at, self._told_result = (), {}, (), ""
+        self._at = "table"
+        self._play = play = TableController(session, table_for(session.game.id), GuestClock(self.speak), self.liking,
+                                            self._show)
+        play.resize(*self._size, self._text_scale)
+        play.open()
+
+    def _leave_table(self) -> None:
+        play, self._play = self._play, None
+        self._at = "lobby"
+        if play is not None:
+            play.stop()
+
+    @property
+    def _text_scale(self) -> float:
+        return theme.TEXT_SIZES[str(self.liking.setting("text_size"))]
+
+    # Frames
+
+    def _show(self, frame: Frame) -> None:
+        self._frame = frame
+        patch = self._frames.patch(frame, self._in_words(frame))
+        if patch:
+            self._send("frame", revision=self.session.revision, patch=patch)
+        if frame.exit is not None:
+            self._go(frame.exit.to)
+
+    def _in_words(self, frame: Frame) -> Plain:
+        """The list beside the table: made anew only when the table is another."""
+        play = self._play
+        if play is None:
+            return {}
+        header = frame.header
+        plain: Plain = {"now": header.prompt, "turn": header.turn, "news": self._news()}
+        if self._lists:
+            at = self.session.revision, play.eye, play.acting, frame.curtain is None, play.pacing.waiting is None, self.language
+            if at != self._listed:
+                listing = play.listing()
+                self._listed = at
+                self._list = {"summary": list(listing.summary),
+                              "actions": [{"sentence": sentence, "action": action} for sentence, action in listing.actions]}
+            plain |= self._list
+        return {"list": plain, "mine": play.acting is not None}
+
+    def _news(self) -> list[str]:
+        """The last lines of the log, told once for each act."""
+        play = self._play
+        assert play is not None
+        at = self.session.revision, self.language, play.eye
+        if at != self._told_at:
+            heard = self.session.heard(play.perspective.ears)[-words.NEWS:]
+            self._told_at, self._told_news = at, words.news(heard, play.table, play.presenter.look())
+        return self._told_news
+
+    def _go(self, to: Place) -> None:
+        if to == Place.RESULT:
+            self._at = "result"
+            self.tell_result()
+            self.tell_lobby()
+        elif to == Place.HOME:
+            self._pipe.send('{"t":"left"}')
+            self.close(for_good=True)
+            self._pipe.close()
+
+    def tell_result(self) -> None:
+        if self.session.playing and self.session.state(None).over:
+            result = words.result(self.session, scored) | self._result()
+            text = json.dumps(result, ensure_ascii=False, separators=(",", ":"))
+            if text != self._told_result:
+                self._told_result = text
+                self._send("result", **result)
+
+    # What the page says
+
+    def hear(self, message: Plain) -> None:
+        self.speak(lambda: self._take(message))
+
+    def _take(self, message: Plain) -> None:
+        kind = message.pop("t")
+        if kind in _ROOM:
+            _ROOM[kind](self, **message)
+        elif self._play is not None and kind in _TABLE:
+            _TABLE[kind](self, self._play, **message)
+        else:
+            self.refuse(ErrorCode.NOT_NOW)
+
+    def refuse(self, code: str) -> None:
+        self._send("refused", code=str(code), text=words.refused(str(code)))
+
+    def _claim(self, seat: int, name: str, colour: int) -> None:
+        if seat < len(self.session.room.chairs):
+            self.session.claim(seat, name, colour)
+        else:
+            self.refuse(ErrorCode.NO_SEAT)
+
+    def _role(self, role: str) -> None:
+        """The table in the middle and an onlooker have no chair."""
+        self.session.take_role(role)
+        if role != "player":
+            for number, chair in enumerate(self.session.room.chairs):
+                if chair.mine:
+                    self.session.release(number)
+
+    def _resize(self, w: float, h: float, density: float) -> None:
+        self._size = w, h
+        if self._play is not None:
+            self._play.resize(w, h, self._text_scale)
+
+    def _settings(self, settings: dict[str, OptionValue]) -> None:
+        before = self.language
+        self.liking.chosen |= settings
+        with i18n.speaking(self.language):
+            if self.language != before:
+                self.greet()
+                self._told_lobby = self._told_result = ""
+            if self._play is not None:
+                self._play.apply_settings()
+                self._play.resize(*self._size, self._text_scale)
+            self.tell_lobby()
+            if self._at == "result":
+                self.tell_result()
+
+    greet: Callable[[], None] = staticmethod(lambda: None)
+    """Sends the page's own words anew."""
+
+    def _list_on(self, on: bool) -> None:
+        self._lists, self._listed, self._list = on, (), {}
+        if self._play is not None:
+            self._play.refresh()
+
+    def _rules(self, section: str) -> None:
+        game = self.session.room.game
+        if game:
+            self._send("rules", **words.rules(game, section, self.language))
+
+    def _tell_result(self) -> None:
+        self._told_result = ""
+        self.tell_result()
+
+    def _resync(self) -> None:
+        self._frames.forget()
+        self._told_lobby = self._told_result = ""
+        self.tell_lobby()
+        if self._play is not None:
+            patch = self._frames.patch(self._frame, self._in_words(self._frame))
+            self._send("frame", revision=self.session.revision, patch=patch)
+        if self._at == "result":
+            self.tell_result()
+
+    def _leave(self) -> None:
+        self._go(Place.HOME)
+
+    # At the table
+
+    def _hint(self, play: TableController) -> None:
+        if self._hints.take():
+            play.hint()
+
+    def _menu_choice(self, play: TableController, choice: str) -> None:
+        sheet = play.frame.sheet
+        if isinstance(sheet, MenuSheet) and choice in sheet.choices:
+            play.menu.choose(Choice(choice))
+
+    def _about(self, play: TableController, seat: int) -> None:
+        if seat < self.session.players and self.session.seats[seat].is_bot:
+            play.menu.show_bot(seat)
+
+    def _hands(self, play: TableController, seat: int) -> None:
+        if self.session.hosting and seat < self.session.players:
+            play.menu.change_hands(seat)
+
+    def _next_level(self, play: TableController) -> None:
+        if self.session.hosting and isinstance(play.frame.sheet, BotSheet):
+            play.menu.next_level()
+
+    def _show_line(self, play: TableController, row: int) -> None:
+        sheet = play.frame.sheet
+        if isinstance(sheet, MenuSheet) and row < len(sheet.lines):
+            play.menu.show_line(sheet.lines[row])
+
+    def _put_away(self, play: TableController) -> None:
+        play.put_away(play.frame.question or play.frame.sheet)
+
+    def _act(self, play: TableController, action: Any, revision: int) -> None:
+        if not play.act(action, revision):
+            self._send("refused", code="stale", text=t("table.refused"))
+
+    def _emotes(self, play: TableController) -> None:
+        if play.room is not None:
+            play.room.pick_emote()
+
+    def _emote(self, play: TableController, number: int) -> None:
+        if play.room is not None and play.room.can_emote:
+            play.room.emote(number)
+
+
+_ROOM: dict[str, Callable[..., None]] = {
+    "claim": Guest._claim, "release": lambda guest, seat: guest.session.release(seat), "role": Guest._role,
+    "resize": Guest._resize, "settings": Guest._settings, "list": Guest._list_on, "rules": Guest._rules,
+    "result": Guest._tell_result, "resync": Guest._resync, "leave": Guest._leave,
+}
+_TABLE: dict[str, Callable[..., Any]] = {
+    "tap": lambda guest, play, target: play.tap(target), "inspect": lambda guest, play, target: play.inspect(target),
+    "focus": lambda guest, play, target: play.focus(target),
+    "drag": lambda guest, play, trail: play.drag(tuple(trail)), "turn": lambda guest, play, quarters: play.turn(quarters),
+    "key": lambda guest, play, text, focused: play.key(text, focused),
+    "undo": lambda guest, play: play.undo(), "hint": Guest._hint, "menu": lambda guest, play: play.menu.open(),
+    "emotes": Guest._emotes, "emote": Guest._emote, "lift": lambda guest, play: play.lift(),
+    "back": lambda guest, play: play.back(), "put_away": Guest._put_away, "read": lambda guest, play: play.read(),
+    "choose": Guest._menu_choice, "about": Guest._about, "hands": Guest._hands, "next_level": Guest._next_level,
+    "show_line": Guest._show_line,
+    "answer": lambda guest, play, number, choice: play.answer(number, choice), "act": Guest._act,
+}

@@ -1,0 +1,72 @@
+// Before a match: who sits where. Name, colour and seat, several on one device; looking on; the public table; the host's part.
+import { icon } from "/f/atlas.js";
+import { mark } from "/f/chrome.js";
+import { recall, keep } from "/f/device.js";
+import { $, button, el, put } from "/f/dom.js";
+import { SHAPES, t } from "/f/look.js";
+
+let chosen = null; // the chair that is being taken, with its colour
+const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
+  "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
+function typed(field, fallback) {
+  const name = field.value.trim() || fallback;
+  if (field.value.trim()) keep("name", name);
+  return name;
+}
+const asked = (field, id, go) => el("form", { class: "column", onsubmit: (event) => (event.preventDefault(), go(field)) },
+  field, el("button", { class: "main", id }, t("web.join")));
+/** A browser that nobody knows says who it is; who typed the address types the letters under the code too: they become the fragment. */
+export const askName = (tell, longest = 24) => asked(nameField("name", longest), "join",
+  (field) => tell("join", { name: typed(field, t("setup.player_name", { n: "?" }).replace(" ?", "")) }));
+export const askTicket = () => asked(el("input", { id: "ticket", maxlength: "24", autocomplete: "off", "aria-label": t("web.ticket"),
+  placeholder: t("web.ticket") }), "open", (field) => { location.hash = field.value.replace(/[^a-z0-9]/gi, ""); });
+export function showLobby(lobby, tell, toTable) {
+  const had = document.activeElement?.id;
+  const during = lobby.phase === "playing";
+  put($("lobby"), el("h2", {}, lobby.title), el("p", { role: "status" }, lobby.text),
+    el("ul", { class: "seats" }, lobby.seats.map((seat, number) => chair(seat, number, lobby, tell))),
+    during ? null : roles(lobby, tell), hosts(lobby, tell), el("p", { class: "small muted" }, lobby.safety),
+    el("div", { class: "row" }, during ? button(t("lobby.to_table"), toTable, { class: "main" }) : null,
+      lobby.hosting && !during ? button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
+      button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }), button(t("menu.rules"), () => tell("rules", { section: "" })),
+      button(t("menu.leave_room"), () => tell("leave"))));
+  if (had) $(had)?.focus();
+}
+function chair(seat, number, lobby, tell) {
+  const words = el("span", { class: "grow" }, el("b", {}, seat.name), el("span", { class: "small muted" }, seat.who));
+  const face = seat.face ? icon(seat.face, 36) : null;
+  const open = chosen?.seat === number && (seat.mine || seat.free);
+  if (!seat.mine && !seat.free) return el("li", { class: "seat" }, mark(seat.colour, 30), words, face);
+  return el("li", { class: seat.mine ? "seat mine" : "seat", "data-seat": String(number) }, mark(seat.colour, 30), words,
+    open ? sitting(seat, number, lobby, tell) : button(t(seat.mine ? "web.seat.change" : "web.seat.take"), () => {
+      chosen = { seat: number, colour: seat.colour };
+      showLobby(lobby, tell);
+    }, { id: `seat-${number}`, class: seat.mine ? "" : "main", "aria-label": `${t(seat.mine ? "web.seat.change" : "web.seat.take")}: ${seat.name}` }));
+}
+function sitting(seat, number, lobby, tell) {
+  const field = nameField(`name-${number}`, lobby.longest);
+  if (seat.mine || lobby.seats.some((one) => one.mine && one.name === field.value)) field.value = seat.name;
+  const others = lobby.seats.filter((_, at) => at !== number).map((one) => one.colour);
+  const colours = el("div", { class: "row", role: "group", "aria-label": t("web.colour") }, SHAPES.map((name, colour) => el("button", {
+    type: "button", class: "bare", disabled: others.includes(colour), "aria-label": t(`web.colour.${name}`), "aria-pressed": String(chosen.colour === colour),
+    onclick: () => { chosen.colour = colour; keep("name", field.value); showLobby(lobby, tell); } }, mark(colour, 30))));
+  const done = (kind, fields) => { chosen = null; tell(kind, { seat: number, ...fields }); showLobby(lobby, tell); };
+  return el("div", { class: "column" }, field, colours, el("div", { class: "row" },
+    seat.mine ? button(t("web.seat.leave"), () => done("release")) : null,
+    button(t("web.seat.sit"), () => done("claim", { name: typed(field, seat.name), colour: chosen.colour }), { class: "main", id: `sit-${number}` })));
+}
+const capital = (text) => text[0].toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
+const roles = (lobby, tell) => el("div", { class: "row", role: "group", "aria-label": t("lobby.role") },
+  ["player", "onlooker", "table"].map((role) => button(capital(t(`lobby.role.${role}`)), () => tell("role", { role }),
+    { "aria-pressed": String(lobby.role === role), id: `role-${role}` })));
+/** The host's person lets others in. */
+function hosts(lobby, tell) {
+  if (!lobby.hosting) return null;
+  return el("div", { class: "column" }, lobby.asking.map((one) => el("div", { class: "card-box", role: "alert" },
+    el("p", {}, t("web.ask.let_in", { name: one.name, agent: one.agent })), el("div", { class: "row" },
+      button(t("ask.no"), () => tell("let_in", { asker: one.number, yes: false })),
+      button(t("ask.yes"), () => tell("let_in", { asker: one.number, yes: true }), { class: "main" })))),
+  lobby.devices.filter((one) => !one.mine).map((one) => el("div", { class: "pair" }, el("span", { class: "grow" }, one.name),
+    button(`${t("lobby.remove.yes")}: ${one.name}`, () => tell("remove", { device: one.id }), { "data-remove": String(one.id) }))),
+  button(t("web.everybody"), () => tell("door", { everybody: !lobby.everybody }), { "aria-pressed": String(lobby.everybody) }));
+}

@@ -1,0 +1,255 @@
+// The page: hears the host, shows what it says, and tells it what people do.
+import { forgetTints, readAtlas } from "/f/atlas.js";
+import { dressHeader, fitPrompt, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
+import { buzz, keep, play, recall, stayAwake, touched, useSounds } from "/f/device.js";
+import { $, button, el, say } from "/f/dom.js";
+import { Line, merged } from "/f/line.js";
+import { makeList, showList } from "/f/list.js";
+import { askName, askTicket, showLobby } from "/f/lobby.js";
+import { look, SCALES, t, wear } from "/f/look.js";
+import { showRules, showSettings } from "/f/reader.js";
+import { showResult } from "/f/result.js";
+import { fill, listenSheets, showSheets } from "/f/sheets.js";
+import { startPage } from "/f/start.js";
+import { Table } from "/f/table.js";
+import { fits, fontsReady, forgetTexts } from "/f/text.js";
+import { Touches } from "/f/touches.js";
+
+const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7", confirm: false, hints: true, banter: true, vibration: true, emotes: true };
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const version = document.querySelector('meta[name="version"]').content;
+const table = new Table($("canvas"));
+const state = { frame: {}, revision: 0, lobby: null, result: null, hello: null, settings: {}, list: recall("list") === "yes", once: 0, at: "" };
+let ticket = location.hash.slice(1);
+let ready = false;
+const early = []; // what came before the fonts
+const setting = (name) => state.settings[name] ?? (name === "animation" && calm.matches ? "0.0" : name === "language" ? state.hello?.language : DEFAULTS[name]);
+const line = new Line(() => ({ version, ticket, token: recall(`token ${ticket}`), ...size(), density: window.devicePixelRatio || 1,
+  settings: { ...state.settings, animation: setting("animation") }, list: state.list }), (message) => (ready ? hear(message) : early.push(message)), lost);
+/** Own wishes of the page are done here; all else goes to the host. */
+function tell(kind, fields = {}) {
+  if (kind === "open_settings") openSettings();
+  else if (kind === "show_table") show("play");
+  else line.send(kind, fields);
+}
+
+// What the host says
+const HEAR = {
+  hello(message) {
+    const known = recall(`room ${message.room}`);
+    if (!line.greeted && ticket && known && known !== message.token) { // the door was shut meanwhile: another ticket, the same chair
+      keep(`token ${ticket}`, known);
+      line.end();
+      return line.again();
+    }
+    if (!line.greeted) Object.assign(state, { frame: {}, lobby: null }); // after that only the language is another
+    line.greeted = true;
+    state.hello = message;
+    if (message.token) [`token ${ticket}`, `room ${message.room}`].forEach((name) => keep(name, message.token));
+    Object.assign(look, { palettes: message.palette, texts: message.texts });
+    document.documentElement.lang = message.language;
+    dress();
+  },
+  waiting({ why, text }) {
+    if (why === "version") return renew();
+    const buttons = { name: () => askName(tell), no: () => askName(tell), ticket: askTicket, no_ticket: askTicket, replaced: () => button(t("web.here"), () => line.again(), { class: "main" }) };
+    notice(text, buttons[why]?.());
+    if (["replaced", "removed", "ended", "closed"].includes(why)) line.end();
+  },
+  rooms: (message) => notice("", startPage(message, tell)),
+  left() { line.end(); notice(t("web.waiting.left"), button(t("web.back"), () => line.again(), { class: "main" })); },
+  lobby(message) {
+    const went = message.at !== state.at || !state.lobby;
+    Object.assign(state, { lobby: message, at: message.at });
+    if (message.ticket && !ticket) adopt(message.ticket);
+    showLobby(message, tell, () => show("play"));
+    if (message.at === "lobby") Object.assign(state, { frame: {}, result: null });
+    if (went) show({ lobby: "lobby", table: "play", result: "result" }[message.at]);
+    else if (state.result && message.at === "result") showResult(state.result, message, tell);
+    phase();
+  },
+  frame({ revision, patch }) {
+    state.revision = revision;
+    const before = state.frame;
+    state.frame = merged(before, patch);
+    paintFrame(state.frame, before);
+    phase();
+  },
+  result(message) {
+    state.result = message;
+    showResult(message, state.lobby, tell);
+    if (state.at === "result") show("result");
+  },
+  rules: showRules,
+  refused: ({ text }) => flash(text),
+  export({ name, text }) {
+    const link = el("a", { download: name, href: URL.createObjectURL(new Blob([text], { type: "application/json" })) });
+    link.click();
+  },
+};
+const hear = (message) => HEAR[message.t]?.(message);
+function paintFrame(frame, before) {
+  if (!$("play").hidden) fitCanvas();
+  if (!frame.picture && before.picture) table.clear();
+  else if (frame.picture && frame.motion?.n !== before.motion?.n) {
+    table.show(frame.picture, frame.motion, before.picture ? frame.speed : 0).then(() => marks(state.frame));
+  } else if (frame.marks !== before.marks) marks(frame);
+  showHeader(frame.header, before.header);
+  showToast(frame.toast, frame.calm);
+  showSheets(frame, before);
+  showSpeech(frame, before, table);
+  if (frame.lesson !== before.lesson) showLesson(frame.lesson, table, tell);
+  showList(frame.list ?? {}, state.revision, tell);
+  document.body.dataset.facing = frame.facing ?? 0;
+  if (frame.once && frame.once.n !== state.once && before.header) happen(frame.once);
+  state.once = frame.once?.n ?? 0;
+}
+const marks = (frame) => table.mark(frame.marks?.targets ?? [], frame.marks?.role ?? "info");
+/** What happens once. */
+function happen({ sounds = [], buzz: shakes, pulse, exit }) {
+  sounds.forEach(play);
+  if (shakes && setting("vibration")) buzz();
+  if (pulse) table.pulse();
+  const [to, section] = exit ?? [];
+  if (to === "rules") tell("rules", { section });
+  else if (to === "settings") openSettings();
+  else if (to === "room" || to === "lobby") show("lobby");
+}
+
+// What is shown
+function show(part) {
+  for (const id of ["notice", "lobby", "result", "play"]) $(id).hidden = id !== part;
+  if (part !== "play") for (const id of ["sheet", "ask", "curtain"]) fill(id, null);
+  stayAwake(part === "play");
+  if (part === "play") resized();
+  if (part === "result") $("headline")?.focus();
+}
+function notice(text, ...more) {
+  Object.assign(state, { lobby: null, at: "" });
+  say($("notice-text"), text);
+  $("notice-buttons").replaceChildren(...more.filter(Boolean));
+  show("notice");
+  phase();
+}
+/** For tools, tests and whoever looks at another tab. */
+function phase() {
+  const { at, frame } = state;
+  document.body.dataset.phase = at === "table" ? "playing" : at === "result" ? "over" : "lobby";
+  document.body.dataset.revision = state.revision;
+  const mine = at === "table" && frame.mine;
+  document.title = mine ? `● ${t("web.your_turn")}` : state.lobby?.title ?? "Starcab";
+}
+function flash(text) {
+  say($("lost"), text);
+  $("lost").hidden = false;
+  setTimeout(() => line.socket && ($("lost").hidden = true), 4000);
+}
+function lost(yes) {
+  $("lost").hidden = !yes;
+  if (yes) say($("lost"), !state.hello ? "…" : navigator.onLine === false ? t("web.offline") : t("web.lost"));
+}
+/** Another version of the page was in the cache: once, not for ever. */
+function renew() {
+  if (sessionStorage.getItem("renewed") === version) return notice(t("web.waiting.version"));
+  sessionStorage.setItem("renewed", version);
+  location.reload();
+}
+/** A room that was set up here: the address leads back to it. */
+function adopt(found) {
+  keep(`token ${found}`, recall(`token ${ticket}`));
+  ticket = found;
+  history.replaceState(null, "", `#${found}`);
+}
+
+// Look and size
+function dress() {
+  look.mode = setting("mode");
+  look.scale = SCALES[setting("text_size")];
+  useSounds(state.hello.sounds, Number(setting("volume")));
+  forgetTints();
+  forgetTexts();
+  wear();
+  dressHeader();
+  makeList(() => listing(!state.list), state.list);
+  document.body.classList.toggle("listed", state.list);
+  if (state.frame.header) { showHeader(state.frame.header); showList(state.frame.list ?? {}, state.revision, tell); }
+  if (state.lobby) showLobby(state.lobby, tell, () => show("play"));
+  if (state.result && state.lobby) showResult(state.result, state.lobby, tell);
+  table.stale();
+}
+function listing(on) {
+  state.list = on;
+  keep("list", on ? "yes" : "no");
+  line.send("list", { on });
+  dress();
+  if ($("reader").open) openSettings();
+  resized();
+}
+/** Kept by this browser, and told to the host. */
+function choose(settings) {
+  Object.assign(state.settings, settings);
+  keep("settings", JSON.stringify(state.settings));
+  dress();
+  line.send("settings", { settings });
+  resized();
+}
+function openSettings() {
+  showSettings(state.hello.languages, setting, (name, value) => {
+    choose({ [name]: value });
+    openSettings();
+    document.querySelector(`[data-setting="${name}=${value}"]`)?.focus();
+  }, state.list, () => listing(!state.list));
+}
+/** The table's size in CSS pixels; before it is seen, what it will be. */
+function size() {
+  const box = $("table").getBoundingClientRect();
+  const clear = (n) => Math.min(10000, Math.max(1, Math.floor(n)));
+  return box.width > 1 && box.height > 1 ? { w: clear(box.width), h: clear(box.height) } : { w: clear(innerWidth), h: clear(innerHeight - 72) };
+}
+function fitCanvas() {
+  const { w, h } = size();
+  if (w === table.stage.w && h === table.stage.h && table.ratio === window.devicePixelRatio) return false;
+  table.ratio = window.devicePixelRatio;
+  table.resize(w, h);
+  return true;
+}
+function resized() {
+  if ($("play").hidden) return;
+  fitPrompt();
+  if (!fitCanvas()) return;
+  line.send("resize", { ...size(), density: window.devicePixelRatio || 1 });
+}
+function listen() {
+  listenSheets(tell);
+  for (const id of ["menu", "hint", "emotes", "undo"]) $(id).addEventListener("click", () => tell(id));
+  $("help").addEventListener("click", () => tell("rules", { section: "" }));
+  document.addEventListener("pointerdown", touched, { capture: true });
+  document.addEventListener("keydown", touched, { capture: true });
+  document.addEventListener("visibilitychange", () => !$("play").hidden && stayAwake(true));
+  calm.addEventListener("change", () => line.send("settings", { settings: { animation: setting("animation") } }));
+  new ResizeObserver(() => resized()).observe($("table"));
+  window.addEventListener("hashchange", () => location.reload());
+  new Touches(table, tell, () => Boolean(document.querySelector("dialog[open]")));
+}
+/** What was chosen here before, as far as it can be understood. */
+function kept() {
+  try {
+    const known = ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[name];
+    return Object.fromEntries(Object.entries(JSON.parse(recall("settings") || "{}")).filter(known));
+  } catch { return {}; }
+}
+async function begin() {
+  state.settings = kept();
+  listen();
+  line.dial();
+  await Promise.all([fontsReady(), readAtlas(() => table.stale())]);
+  ready = true;
+  early.splice(0).forEach(hear);
+}
+/** For tests: where every piece is now, in CSS pixels from the upper left, and whether anything moves. */
+window.starcab = { line, table, state, choose, look, repaint: () => (forgetTints(), forgetTexts(), table.stale()), pieces: () => [...table.pieces.shown.values()].map((one) => {
+  const [x, y] = table.stage.cross(one.x, one.y, Boolean(one.piece.world), false);
+  return { key: one.key, x, y: table.stage.h - y };
+}), cut: () => [...table.pieces.shown.values()].flatMap((one) => one.d).filter((one) => one[0] === "w" && one[1] && !fits(one, table.density)),
+  get still() { return !table.busy && !table.wanted; } };
+begin();

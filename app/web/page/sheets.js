@@ -1,0 +1,95 @@
+// What lies over a table: the curtain, a question, the menu, a card enlarged, who a bot is, emotes.
+import { icon, fetched } from "/f/atlas.js";
+import { mark } from "/f/chrome.js";
+import { $, button, el } from "/f/dom.js";
+import { EMOTES, t } from "/f/look.js";
+import { paint } from "/f/paint.js";
+
+let detailed = false; // the log is unfolded
+let tell = () => {};
+/** What a touch beside one of them, or Escape, means. */
+export function listenSheets(say) {
+  tell = say;
+  for (const [id, kind] of [["sheet", "put_away"], ["ask", "put_away"], ["curtain", ""], ["reader", "close"]]) {
+    const dialog = $(id);
+    const away = (event) => {
+      event.preventDefault();
+      if (kind === "close") dialog.close();
+      else if (kind) tell(kind);
+    };
+    dialog.addEventListener("cancel", away);
+    let begun = null; // a long press ends over what it opened: that is no touch beside it
+    dialog.addEventListener("pointerdown", (event) => { begun = event.target; });
+    dialog.addEventListener("click", (event) => event.target === dialog && begun === dialog && away(event));
+    dialog.addEventListener("close", () => { begun = null; });
+  }
+}
+/** A dialog with these in it; nothing: closed. The keyboard's place in it is kept. */
+export function fill(id, parts, kind = "") {
+  const dialog = $(id);
+  if (!parts) return void (dialog.open && dialog.close());
+  dialog.className = kind;
+  dialog.replaceChildren(...parts);
+  if (!dialog.open) dialog.showModal();
+}
+export function showSheets(frame, before) {
+  if (frame.sheet !== before.sheet) fill("sheet", frame.sheet ? SHEETS[frame.sheet.kind](frame.sheet) : null, frame.sheet?.kind);
+  if (frame.curtain !== before.curtain) fill("curtain", frame.curtain ? curtain(frame.curtain) : null);
+  if (frame.question !== before.question) fill("ask", frame.question ? question(frame.question) : null);
+}
+const heading = (id, text) => el("h2", { id: `${id}-title`, tabindex: "-1", autofocus: true }, text);
+function curtain({ name, colour, news }) {
+  return [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
+    news.slice(-5).map((line) => el("p", { class: "muted" }, line)),
+    button(t("curtain.look", { name }), () => tell("lift"), { class: "main" }))];
+}
+function question({ number, title, text, answers }) {
+  const last = answers.length - 1;
+  return [heading("ask", title), el("p", { class: "lines" }, text), el("div", { class: answers.length < 3 ? "row" : "column" },
+    answers.map((words, choice) => button(words, () => tell("answer", { number, choice }), { class: choice === last ? "main" : "" })))];
+}
+function menu(sheet) {
+  const log = el("ul", { class: "log" });
+  const unfold = button(t("drawer.details"), () => { detailed = !detailed; draw(); });
+  const draw = () => {
+    unfold.setAttribute("aria-pressed", String(detailed));
+    const rows = sheet.lines.map((line, row) => [line, row]).filter(([line]) => detailed || !line.detail).reverse();
+    log.replaceChildren(...rows.map(([line, row]) => el("li", {}, el("button", { class: `bare line${line.detail ? " muted" : ""}`,
+      type: "button", onclick: () => tell("show_line", { row }) }, mark(line.colour, 22), el("span", {}, line.text)))));
+  };
+  draw();
+  return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")),
+    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("drawer.title") }, el("ul", {}, sheet.scores.map(score)),
+      el("div", { class: "bar" }, el("h3", {}, t("drawer.log")), unfold), log),
+    el("div", { class: "grid" }, sheet.choices.map(({ id, text, main }) => button(text, () => tell("choose", { choice: id }),
+      { class: main ? "main" : "", "data-choice": id })))];
+}
+export const close = (kind, act = () => tell(kind)) => el("button", { class: "bare", type: "button", onclick: act,
+  "aria-label": t("web.button.close") }, icon("common/icon_close", 30, "ink"));
+function score(row) {
+  const who = el("div", { class: "grow" }, el("b", {}, row.name), row.level ? el("span", { class: "small" }, row.level) : null,
+    el("span", { class: "small muted" }, row.items));
+  const face = row.face ? el("button", { class: "bare", type: "button", "aria-label": t("web.button.about", { name: row.name }),
+    onclick: () => tell("about", { seat: row.seat }) }, icon(row.face, 41)) : null;
+  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total)));
+}
+function about({ title, text, drawings, rule }) {
+  const canvas = el("canvas", { width: "600", height: "600", class: "card", "aria-hidden": "true" });
+  fetched(drawings, 3).then(() => {
+    const pen = canvas.getContext("2d");
+    pen.setTransform(3, 0, 0, 3, 300, 300);
+    paint(pen, drawings, 3);
+  });
+  return [canvas, heading("sheet", title), el("p", { class: "lines centre" }, text), el("div", { class: "row" },
+    rule ? button(t("rules.read_on"), () => (tell("put_away"), tell("rules", { section: rule }))) : null,
+    button(t("web.button.close"), () => tell("put_away"), { class: "main" }))];
+}
+function bot({ name, face, level, about: words }) {
+  return [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name), el("p", { class: "centre" }, level),
+    el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
+}
+function emotes() {
+  return [heading("sheet", t("web.button.emotes")), el("div", { class: "three" }, EMOTES.map((name, number) => el("button",
+    { type: "button", onclick: () => tell("emote", { number }) }, icon(`common/icon_emote_${name}`, 44, "taxi_edge"), t(`emote.${name}`))))];
+}
+const SHEETS = { menu, about, bot, emotes };

@@ -1,0 +1,36 @@
+// The start page of a club's server: rooms that are open, or a new one to set up.
+import { recall } from "/f/device.js";
+import { button, el } from "/f/dom.js";
+import { t } from "/f/look.js";
+
+export function startPage({ rooms, games, bots, wrong }, tell) {
+  const open = rooms.map((one) => el("li", { class: "seat" }, el("span", { class: "grow" }, el("b", {}, one.title ?? one.game),
+    el("span", { class: "small muted" }, one.text ?? one.name ?? "")),
+  button(t("web.enter"), () => tell("enter", { room: one.room }), { class: "main", "data-room": one.room })));
+  return el("div", { class: "column" }, wrong ? el("p", {}, t("web.waiting.ticket")) : null, el("h2", {}, t("web.rooms")),
+    open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")),
+    el("h2", {}, t("web.setup")), ...games.map((game) => el("details", { class: "card-box" }, el("summary", {}, game.name), form(game, bots, tell))));
+}
+const choice = (label, values, chosen) => el("select", { "aria-label": label }, values.map(([value, text]) =>
+  el("option", { value: JSON.stringify(value), selected: value === chosen }, text)));
+const labelled = (text, field) => el("label", { class: "pair" }, el("span", { class: "grow" }, text), field);
+const value = (field) => JSON.parse(field.value);
+function form(game, bots, tell) {
+  const kinds = [["person", t("web.seat.person")], ...bots.map((bot) => [`bot:${bot.level}`, t("lobby.bot_level", { level: bot.name })])];
+  const [low, high] = game.players;
+  const seats = Array.from({ length: high }, (_, n) => choice(t("web.seat", { n: n + 1 }),
+    n < low ? kinds : [["", t("setup.empty")], ...kinds], n < low ? "person" : ""));
+  const options = game.options.map((option) => [option, choice(option.name, option.values, option.default)]);
+  const first = choice(t("setup.first"), [[null, t("setup.first.random")], ...seats.map((_, n) => [n, t("web.seat", { n: n + 1 })])], null);
+  const open = () => {
+    const taken = seats.map(value).filter(Boolean);
+    const begins = value(first);
+    tell("setup", { game: game.id, seats: taken, options: Object.fromEntries(options.map(([option, field]) => [option.id, value(field)])),
+      first: begins !== null && begins < (game.beginners[taken.length - low] ?? taken.length) ? begins : null,
+      name: recall("name") || t("setup.player_name", { n: 1 }) });
+  };
+  return el("div", { class: "column" }, el("p", { class: "small muted" }, game.facts),
+    seats.map((field, n) => labelled(t("web.seat", { n: n + 1 }), field)),
+    options.map(([option, field]) => labelled(option.name, field)), labelled(t("setup.first"), first),
+    button(t("web.open_room"), open, { class: "main" }));
+}

@@ -1,0 +1,97 @@
+"""The camera over a map: it goes to what can be reached, and what a person chose is kept."""
+import pytest
+
+from tools.frames import Bench  # sets Kivy up: before everything else
+
+
+@pytest.fixture(scope="module")
+def bench():
+    found = Bench()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def view(bench):
+    from app.widgets.table import TableView
+
+    found = TableView(size=bench.window.size)
+    bench.window.add_widget(found)
+    found.speed = 0.0
+    found.touched = []
+    found.bind(on_target=lambda _, target: found.touched.append(target))
+    bench.steps(2)
+    yield found
+    found.clear()
+    bench.window.remove_widget(found)
+
+
+def map_of(focus=None):
+    """Ten small cells in a row."""
+    from app.scene import Focus, Rect, Scene, Spot
+
+    spots = {"cell:%d" % number: Spot(30 + 20 * number, 300, 18, 18, True) for number in range(10)}
+    return Scene(Rect(0, 200, 360, 360), spots=spots, focus=Focus(*focus) if focus else None)
+
+
+MINE = (("reach", 1), 60.0, 300.0, 2.5)
+THEIRS = (("whole",), 180.0, 380.0, 1.0)
+NEAR = frozenset({"cell:0", "cell:1", "cell:2"})
+
+
+def test_the_camera_goes_to_what_can_be_reached_and_back(bench, view):
+    view.show(map_of(MINE), NEAR)
+    assert view.stage.zoom == 2.5
+    view.show(map_of(THEIRS))
+    assert view.stage.zoom == 1
+    view.show(map_of(MINE), NEAR)
+    assert view.stage.zoom == 2.5
+
+
+def test_a_zoom_that_a_person_chose_is_kept_over_the_turns_of_others(bench, view):
+    view.show(map_of(THEIRS))
+    view.zoom_at(60, 300, 3.0)
+    view.show(map_of(THEIRS))
+    view.mark(("cell:9",), "taxi_edge")         # a bot's way is lit
+    assert view.stage.shows(210, 300) and view.stage.zoom == 3
+    view.show(map_of(MINE), NEAR)
+    assert view.stage.zoom == 3 and all(view.stage.shows(30 + 20 * number, 300) for number in range(3))
+
+
+def test_marks_too_far_apart_for_a_chosen_zoom_are_seen_and_then_it_is_as_it_was(bench, view):
+    view.show(map_of(MINE), NEAR)
+    view.zoom_at(60, 300, 1.5)
+    view.mark(("cell:0", "cell:9"), "taxi_edge")
+    assert view.stage.zoom == 1
+    view.show(map_of(MINE), NEAR)
+    assert view.stage.zoom == pytest.approx(3.75)
+
+
+def test_the_button_that_shows_the_whole_map_ends_the_choice(bench, view):
+    view.show(map_of(THEIRS), NEAR)
+    view.zoom_at(60, 300, 3.0)
+    view.tapped(*view.fit_button.place, double=False)
+    assert view.stage.zoom == 1
+    view.show(map_of(MINE), NEAR)
+    assert view.stage.zoom == 2.5
+
+
+def test_a_touch_among_several_small_targets_brings_them_closer_and_the_next_one_means_one(bench, view):
+    view.show(map_of(), NEAR)
+    view.tapped(50, 300, double=False)
+    assert view.touched == [] and view.stage.zoom > 2.1
+    view.tapped(*view.stage.cross(50, 300, True, False), double=False)
+    assert view.touched == ["cell:1"]
+
+
+def test_a_mouse_hits_a_small_target_at_once(bench, view):
+    view.show(map_of(), NEAR)
+    view.tapped(50, 300, double=False, exact=True)
+    assert view.touched == ["cell:1"]
+
+
+def test_what_is_lit_off_the_window_is_pointed_to_and_a_touch_on_the_arrow_goes_there(bench, view):
+    view.show(map_of(MINE), NEAR | {"cell:9"})
+    assert not view.stage.shows(210, 300)
+    view.tapped(*view.beacons.shown[-1], double=False)
+    assert view.stage.shows(210, 300) and view.touched == []

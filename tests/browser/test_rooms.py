@@ -1,0 +1,66 @@
+"""A club's server: a room is set up in a browser, others come in, one is sent away. Several seats at one device."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.served import come_in, complaints, device, hosting, settled, sit, until, wait_phase
+
+pytestmark = pytest.mark.xdist_group("browser")      # one Chromium, and tests that go on from each other
+
+
+def open_room(page: Page, address: str, game: str) -> None:
+    page.goto(address)
+    until(page, "() => document.querySelector('#notice details')")
+    form = page.locator("details").filter(has=page.locator("summary", has_text=game))
+    form.locator("summary").click()
+    form.locator("button.main").click()
+    until(page, "() => !document.querySelector('#lobby').hidden")
+
+
+def test_set_up_let_in_and_send_away(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts, guest = device(browser, "tablet").new_page(), device(browser, "phone", language="pl").new_page()
+        said = [complaints(hosts), complaints(guest)]
+        open_room(hosts, host.address, "Blast-off")
+        sit(hosts, 0, "Player 1")
+        link = until(hosts, "() => location.href.includes('#') && location.href")
+        guest.goto(link)
+        guest.fill("#name", "Player 2")
+        guest.tap("#join")
+        until(guest, "() => !document.querySelector('#join')")
+        hosts.locator("[role=alert] button.main").click()
+        until(guest, "() => !document.querySelector('#lobby').hidden")
+        sit(guest, 1, "Player 2")
+        until(hosts, "() => document.querySelector('#start:not(:disabled)')")
+        hosts.tap("#start")
+        for page in (hosts, guest):
+            wait_phase(page, "playing")
+            settled(page)
+        hosts.tap("#menu")
+        hosts.tap("[data-choice='menu.room']")
+        hosts.locator("[data-remove]").click()
+        until(guest, "() => !document.querySelector('#notice').hidden && document.querySelector('#notice-text').textContent[9]")
+        assert guest.evaluate("() => !starcab.line.socket")
+        assert said == [[], []], said
+        for page in (hosts, guest):
+            page.context.close()
+
+
+def test_two_seats_behind_a_curtain_and_an_onlooker(browser: Browser) -> None:
+    with hosting("galactico", "person,person") as host:
+        page, looker = device(browser).new_page(), device(browser, "desktop", mode="day").new_page()
+        come_in(looker, host.address, "Player 3")
+        looker.tap("#role-table")
+        until(looker, "() => document.querySelector('#role-table[aria-pressed=true]')")
+        come_in(page, host.address)
+        sit(page, 0, "Player 1")
+        sit(page, 1, "Player 2")
+        wait_phase(page, "playing")
+        until(page, "() => document.querySelector('#curtain').open || starcab.state.frame.mine")
+        wait_phase(looker, "playing")
+        settled(looker)
+        assert not looker.evaluate("() => starcab.state.frame.mine")
+        for one in (page, looker):
+            one.context.close()

@@ -1,0 +1,64 @@
+"""The folder that PyInstaller made, without Python and without the project beside it. Run by `make bundle`."""
+
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from app.tables import PLAYABLE
+from games import GAMES
+from tests.package.tablet import Elsewhere
+from tests.touch.matches import Plan, play
+from tools.screen import virtual_screen
+from tools.spec import ROOT, packed
+
+PASSED_ON = ("KIVY_", "KCFG_", "SDL_", "XDG_", "DISPLAY")
+pytestmark = [pytest.mark.bundle, pytest.mark.xdist_group("package")]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Where nobody has put it."""
+    moved = tmp_path_factory.mktemp("downloaded") / "starcab"
+    shutil.copytree(ROOT / "dist" / "starcab", moved, symlinks=True)
+    return moved
+
+
+class Bundle(Elsewhere):
+    def _start(self, environment):
+        kept = {name: value for name, value in environment.items() if name.startswith(PASSED_ON)}
+        command = [self._files / "driven", self._files / "_internal", ROOT / "tests"]
+        return subprocess.Popen(command, cwd=self._home, env=kept | self._own(), text=True, stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, stderr=self._log)
+
+
+@pytest.fixture(scope="module")
+def app(folder, tmp_path_factory):
+    with Bundle(folder, folder, tmp_path_factory.mktemp("home")) as driven:
+        yield driven
+        driven.quit()
+
+
+def test_a_new_user_sees_the_first_screen(folder, tmp_path):
+    with virtual_screen() as environment:
+        kept = {name: value for name, value in environment.items() if name.startswith(PASSED_ON) and name[:3] != "XDG"}
+        done = subprocess.run([folder / "starcab"], cwd=tmp_path, text=True, capture_output=True, timeout=120,
+                              env=kept | {"STARCAB_EXIT_AFTER_FIRST_FRAME": "1", "HOME": str(tmp_path)})
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1])["wall"] > 0
+    assert (tmp_path / ".config" / "starcab" / "starcab.db").is_file()
+
+
+def test_it_holds_what_the_app_reads_and_no_tests(folder):
+    inside = folder / "_internal"
+    assert [name for name in packed() if not name.endswith(".py") and not (inside / name).is_file()] == []
+    assert not (inside / "tests").exists() and not list(inside.rglob("*.po"))
+    assert os.access(folder / "starcab", os.X_OK)
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_match_is_played_in_it(app, game):
+    least = max(2, min(GAMES[game].players))
+    assert play(app, Plan(game, ("person", *("bot",) * (least - 1)))).state.over

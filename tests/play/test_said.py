@@ -1,0 +1,209 @@
+"""What an action will do is said before it is done: by the hint, the focus, a long press and the second tap; and the log
+tells what happened, main lines and details."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.i18n import set_language, t
+from app.play.display import SAY_SECONDS
+from app.play.frame import AboutSheet, Tone
+from app.tables import PLAYABLE
+from tests.play.desk import Desk, Liked, person
+
+
+def sentence(desk: Desk, action) -> str:
+    look = desk.play.presenter.look()
+    return desk.play.table.describe(desk.session.state(look.eye), look, action)
+
+
+def lifted(desk: Desk) -> Desk:
+    """Whoever is to decide has taken the device."""
+    if desk.frame.curtain:
+        desk.play.lift()
+    return desk
+
+
+def go_on(desk: Desk) -> None:
+    desk.act(desk.session.legal(desk.play.acting)[0])
+    lifted(desk)
+
+
+@pytest.fixture(params=PLAYABLE)
+def desk(request):
+    with Desk.match(request.param, person(0), person(1), first=0) as found:
+        yield lifted(found)
+
+
+def test_a_hint_says_what_to_do_and_why(desk, monkeypatch):
+    monkeypatch.setattr("app.play.hints.LEVEL", "captain:4i")
+    seat = desk.play.acting
+    desk.play.hint()
+    desk.until(lambda: desk.frame.marks, passing=0.01)
+    said = [action for action in desk.session.legal(seat) if sentence(desk, action) in desk.frame.toast]
+    assert desk.path(said[0]) == desk.frame.marks.targets
+    assert desk.frame.toast.index(t("hint.why", reason="")) > 0
+
+
+def test_a_long_line_stays_as_long_as_it_takes_to_read(desk):
+    desk.play.say("word " * 60)
+    desk.pass_time(SAY_SECONDS)
+    assert desk.frame.toast
+    desk.pass_time(3 * SAY_SECONDS)
+    assert not desk.frame.toast
+
+
+def test_the_second_tap_is_asked_for_with_the_action_in_words():
+    with Desk.match("galactico", person(0), person(1), likes=Liked(confirm=True)) as desk:
+        last = desk.session.legal(desk.play.acting)[0]
+        desk.tap(*desk.path(last))
+        assert desk.frame.toast == sentence(desk, last) + " " + t("table.confirm")
+
+
+def test_the_focus_says_what_a_touch_would_do(desk):
+    def alone():
+        also = desk.play.table.also(desk.session.state(desk.play.eye), desk.play.acting)
+        firsts = [desk.path(action)[0] for action in desk.session.legal(desk.play.acting)] + [path[0] for path, _ in also]
+        return [action for action in desk.session.legal(desk.play.acting) if firsts.count(desk.path(action)[0]) == 1]
+
+    while not alone():
+        go_on(desk)
+    for action in alone():
+        desk.play.focus(desk.path(action)[0])
+        assert sentence(desk, action) in desk.frame.toast
+
+
+def test_the_focus_tells_a_target_that_may_mean_several_actions_by_its_name():
+    with Desk.match("surprise", person(0), person(1), first=1) as desk:
+        square = next(target for target in sorted(desk.lit) if target.startswith("square:"))
+        desk.play.focus(square)
+        look = desk.play.presenter.look()
+        assert desk.play.table.place_name(desk.session.state(look.eye), look, square) in desk.frame.toast
+        desk.tap(square)
+        desk.play.focus("done")
+        chosen = [action for action in desk.session.legal(desk.play.acting) if desk.path(action) == (square, "done")]
+        assert sentence(desk, chosen[0]) in desk.frame.toast
+
+
+def test_the_focus_says_how_far_a_way_goes():
+    with Desk.match("crazytaxis", person(0), person(1), first=0) as desk:
+        while not desk.play.selection.plans:
+            go_on(desk)
+        target, way = max(desk.play.selection.plans.items(), key=lambda plan: len(plan[1]))
+        desk.play.focus(target)
+        look = desk.play.presenter.look()
+        name = desk.play.table.place_name(desk.session.state(look.eye), look, target)
+        assert desk.frame.toast.startswith(name[0].upper() + name[1:]) and str(len(way)) in desk.frame.toast
+
+
+def test_what_has_no_name_says_nothing_and_a_focus_that_is_gone_is_silent(desk):
+    desk.play.say("something")
+    desk.play.focus("")
+    assert desk.frame.toast == ""
+
+
+def test_the_focus_says_nothing_behind_a_curtain():
+    with Desk.match("wildspace", person(0), person(1), first=0) as desk:
+        desk.play._drop_curtain()
+        desk.play.focus("end")
+        assert desk.frame.toast == ""
+
+
+def test_a_long_press_adds_what_a_tap_would_do():
+    with Desk.match("galactico", person(0), person(1), first=0) as desk:
+        action = desk.session.legal(desk.play.acting)[0]
+        assert desk.play.inspect(desk.path(action)[0])
+        assert isinstance(desk.frame.sheet, AboutSheet)
+        assert desk.frame.sheet.about.text.endswith(sentence(desk, action))
+
+
+def test_a_long_press_on_a_button_without_a_card_says_what_it_does():
+    with Desk.match("surprise", person(0), person(1), first=1) as desk:
+        desk.tap(next(target for target in sorted(desk.lit) if target.startswith("square:")))
+        assert desk.play.inspect("done") and desk.frame.toast
+
+
+def test_the_log_tells_main_lines_and_details(desk):
+    for _ in range(12):
+        go_on(desk)
+    desk.play.menu.open()
+    lines = desk.frame.sheet.lines
+    assert any(line.detail for line in lines) and any(not line.detail for line in lines)
+    assert all(line.text for line in lines)
+
+
+# Another language, while something is being said
+
+
+def speak(desk: Desk, language: str) -> None:
+    """As the screen does when the language was changed."""
+    set_language(language)
+    desk.play.resize(360, 584)
+
+
+def hint(desk: Desk) -> None:
+    desk.play.hint()
+    desk.until(lambda: desk.frame.marks, passing=0.01)
+
+
+def touch_what_is_not_possible(desk: Desk) -> None:
+    look, table = desk.play.presenter.look(), desk.play.table
+    state = desk.session.state(look.eye)
+    desk.tap(next(target for target in desk.frame.spots
+                  if target not in desk.frame.lit and table.why_not(state, look, target)))
+
+
+def focus(desk: Desk) -> None:
+    desk.play.focus(next(iter(desk.frame.lit)))
+
+
+@pytest.mark.parametrize("speech", (hint, touch_what_is_not_possible, focus))
+def test_what_is_being_said_and_what_to_do_follow_the_language(desk, speech, monkeypatch):
+    monkeypatch.setattr("app.play.hints.LEVEL", "captain:4i")
+    try:
+        speak(desk, "en")
+        speech(desk)
+        english = desk.frame.toast, desk.frame.header.prompt
+        speak(desk, "ru")
+        assert all(re.search("[а-яё]{3}", text) for text in (desk.frame.toast, desk.frame.header.prompt))
+        assert not re.search("[a-z]{3}", desk.frame.toast + desk.frame.header.prompt)
+        speak(desk, "en")
+        assert (desk.frame.toast, desk.frame.header.prompt) == english
+    finally:
+        set_language("en")
+
+
+def test_what_came_from_elsewhere_is_left_as_it_is(desk):
+    try:
+        desk.play.say("something")
+        speak(desk, "pl")
+        assert desk.frame.toast == "something"
+    finally:
+        set_language("en")
+
+
+# A line has the tone of what it says
+
+
+def test_a_refusal_a_hint_and_good_news_have_tones_of_their_own(desk, monkeypatch):
+    monkeypatch.setattr("app.play.hints.LEVEL", "captain:4i")
+    table = type(desk.play.table)
+    monkeypatch.setattr(table, "why_not", lambda *_: "not possible")
+    desk.tap("nothing:here")
+    assert desk.frame.toast == "not possible" and desk.frame.tone is Tone.REFUSAL and not desk.frame.calm
+    desk.play.hint()
+    desk.until(lambda: desk.frame.marks, passing=0.01)
+    assert desk.frame.tone is Tone.HINT and desk.frame.calm
+    monkeypatch.setattr(table, "aloud", lambda *_: "they agree")
+    monkeypatch.setattr(table, "glad", lambda *_: True)
+    go_on(desk)
+    assert any(frame.toast == "they agree" and frame.tone is Tone.GOOD for frame in desk.frames)
+
+
+def test_that_the_end_is_near_refuses_nothing(desk, monkeypatch):
+    monkeypatch.setattr(type(desk.play.table), "near_end", lambda *_: "nearly over")
+    go_on(desk)
+    told = [frame.tone for frame in desk.frames if frame.toast == "nearly over"]
+    assert told and set(told) == {Tone.HINT}

@@ -1,0 +1,94 @@
+"""What somebody tried who wanted to get into another room, to keep others out, or to keep the host busy."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from app.web import door as door_module
+from app.web import front as front_module
+from app.web.club import Club
+from app.web.front import is_own
+from tests.web.page import Page
+from tests.web.test_club import in_club, set_up
+from tests.web.test_door import in_room
+
+
+def test_who_asked_at_one_door_is_not_let_in_by_another(tmp_path: Path) -> None:
+    """Ask at one's own room, go to somebody else's, and say yes to oneself."""
+    async def work(front: Any, club: Club) -> None:
+        rogue, host = await set_up(front), await set_up(front)
+        own, other = rogue.last["hello"]["room"], host.last["hello"]["room"]
+        page = await Page.dial(front)
+        await page.hello("")
+        await page.say("enter", room=own)
+        await page.say("join", name="player 3")
+        (asker,) = await rogue.until(lambda: rogue.last["lobby"]["asking"])
+        await page.say("enter", room=other)
+        await page.until(lambda: page.last["hello"]["room"] == other)
+        await rogue.say("let_in", asker=asker["number"], yes=True)
+        await asyncio.sleep(0.5)
+        assert not club.doors[own].asking, "nobody waits there any more"
+        assert "lobby" not in page.last
+        assert len(club.doors[other].room.record.devices) == 1
+        await page.say("join", name="player 3")
+        (asker,) = await host.until(lambda: host.last["lobby"]["asking"])
+        await host.say("let_in", asker=asker["number"], yes=True)
+        await page.until(lambda: "lobby" in page.last)
+        for one in (rogue, host, page):
+            await one.close()
+
+    in_club(work, tmp_path)
+
+
+@pytest.mark.parametrize("host", ["[fe80::1%x; script-src *]:80", "[fe80::1%;]", "fe80::1%25 'unsafe-inline'",
+                                  "127.0.0.1.evil", "127.0.0.1%x",
+                                  "127.0.0.1:80:80", "localhost.evil", "evil@127.0.0.1", "127.0.0.1, evil", "[::1", "::1]:80",
+                                  "127.1", "0x7f000001", "2130706433"])
+def test_a_host_brings_nothing_into_the_policy(host: str) -> None:
+    assert not is_own(host)
+
+
+def test_whoever_fills_the_house_pushes_out_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No ticket is needed at a club: one address takes every place there is, and others come in all the same."""
+    monkeypatch.setattr(front_module, "CONNECTIONS", 12)
+
+    async def work(front: Any, club: Club) -> None:
+        sitting = await set_up(front)
+        crowd = []
+        with pytest.raises(InvalidStatus):      # the house is full, and it is they who fill it
+            for _ in range(20):
+                crowd.append(await Page.dial(front, local_addr=("127.0.0.9", 0)))
+                await crowd[-1].hello("")
+        assert len(front._visitors) == 12
+        other = await set_up(front)
+        assert not sitting.gone and not other.gone
+        await asyncio.sleep(0.2)
+        assert sum(not one.gone for one in crowd) <= 10
+        for one in (*crowd, sitting, other):
+            await one.close()
+
+    in_club(work, tmp_path)
+
+
+def test_what_is_noted_of_browsers_that_come_and_go_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door_module, "MOST_DEVICES", 4)
+
+    async def work(front: Any, door: Any) -> None:
+        staying = await Page.dial(front)
+        await staying.come_in(door.ticket)
+        for _ in range(8):
+            page = await Page.dial(front)
+            await page.come_in(door.ticket, "player 2")
+            await page.say("leave")
+            await page.until_gone()
+        assert len(door.notes) <= 4
+        again = await Page.dial(front)
+        await again.hello(door.ticket, staying.token)
+        await again.until(lambda: "lobby" in again.last)
+        await again.close()
+
+    in_room(work, tmp_path, seats="person,person")

@@ -1,0 +1,1 @@
+"""Desktop bundles by PyInstaller: python -m tools.bundle"""

@@ -1,0 +1,53 @@
+"""Makes dist/starcab, a folder that runs without Python, for the system that this runs on: python -m tools.bundle [--driven]
+
+--driven puts a second program into it, by which tests play in it. The archive for a release is made only without.
+"""
+import os
+import platform
+import shutil
+import subprocess
+import sys
+
+from app import __version__
+from tools.package import make
+from tools.spec import ROOT
+
+PLACE = ROOT / "build" / "bundle-venv"
+PYTHON = PLACE / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+
+
+def environment() -> None:
+    files = [ROOT / name for name in ("requirements.txt", "requirements-bundle.txt")]
+    alone = ROOT / "requirements-nodeps.txt"
+    wanted = str(ROOT) + "".join(file.read_text(encoding="utf-8") for file in (*files, alone))
+    make(PLACE, [word for file in files for word in ("-r", str(file))], wanted, ["--no-deps", "-r", str(alone)])
+
+
+def bundle(driven: bool) -> None:
+    variables = os.environ | {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"} | ({"STARCAB_DRIVEN": "1"} if driven else {})
+    if sys.platform == "win32":     # PyInstaller asks Kivy, which opens a window: a builder has no OpenGL, but DirectX
+        variables.setdefault("KIVY_GL_BACKEND", "angle_sdl2")
+    subprocess.run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--workpath", ROOT / "build" / "bundle",
+                    "--distpath", ROOT / "dist", ROOT / "tools" / "bundle" / "starcab.spec"], cwd=ROOT, env=variables, check=True)
+
+
+def archive() -> str:
+    """One file to download: zip where people open that by a double click, else tar, which keeps what may be started."""
+    name = "starcab-%s-%s-%s" % (__version__, SYSTEMS[sys.platform], platform.machine().lower())
+    base = "Starcab.app" if sys.platform == "darwin" else "starcab"
+    return shutil.make_archive(str(ROOT / "dist" / name), "gztar" if sys.platform == "linux" else "zip", ROOT / "dist", base)
+
+
+def main() -> None:
+    driven = "--driven" in sys.argv
+    environment()
+    bundle(driven)
+    print(ROOT / "dist" / "starcab" if driven else archive())
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except subprocess.CalledProcessError as failed:
+        sys.exit("The bundle was not made: %s" % failed)
