@@ -72,6 +72,7 @@ class TableSpeech:
             x, top = view.x + spot.x * Metrics.density, view.y + (spot.y + spot.h / 2) * Metrics.density - dp(6)
         bubble.x = min(max(x - bubble.width / 2, area.x + dp(8)), area.right - bubble.width - dp(8))
         bubble.y = min(max(top - bubble.height, view.y + dp(8)), view.top - bubble.height - dp(4))
+        bubble.do_layout()      # else its words stay where it was until the next frame
 
 
 def _others(some: tuple[Bubble, ...], known: tuple[Bubble, ...]) -> list[Bubble]:

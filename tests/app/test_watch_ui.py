@@ -74,6 +74,21 @@ def test_a_bot_greets_in_its_bubble_and_holds_its_tongue_when_asked_to(starcab, 
     assert bubble.text == ""
 
 
+def test_a_line_is_inside_its_bubble_at_the_moment_it_is_said(table, monkeypatch):
+    """Not only after the next frame."""
+    bubble, speak, lines = table.ids.bubble, table._speech._speak, []
+
+    def speak_and_look(speech):
+        speak(speech)
+        said = bubble.ids.said
+        if bubble.text:
+            lines.append(bubble.x <= said.x and said.right <= bubble.right and bubble.y <= said.y and said.top <= bubble.top)
+
+    monkeypatch.setattr(table._speech, "_speak", speak_and_look)
+    until(lambda: len(lines) > 1)
+    assert all(lines)
+
+
 def test_a_long_press_on_a_bots_seat_tells_who_it_is(table):
     until(lambda: "open:rival:1" in table.ids.view.scene.spots)
     assert table.inspect("open:rival:1") and table.ids.card.open
