@@ -20,7 +20,9 @@ host: setup  ## a games server for browsers in this network: prints its address 
 	@$(PYTHON) -m app.web
 
 test: setup  ## run all tests
-	@$(PYTHON) -m pytest -q -n $(AT_ONCE) --dist loadgroup; result=$$?; $(PYTHON) -m tools.untested; exit $$result
+	@rm -f .pytest_cache/v/cache/lastfailed
+	@$(PYTHON) -m pytest -q -n $(AT_ONCE) --dist loadgroup || { [ $$? = 1 ] && $(PYTHON) -m tools.second_try; }; \
+	result=$$?; $(PYTHON) -m tools.untested; exit $$result
 
 lint: setup  ## check style, types and who may import whom
 	@$(PYTHON) -m ruff check --quiet
