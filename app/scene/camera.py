@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from math import hypot
 from typing import NamedTuple
@@ -55,6 +55,20 @@ def shows(window: Rect, camera: Camera, spot: Spot) -> bool:
     x, y = camera.to_screen(spot.x, spot.y)
     room_x, room_y = (min(side * camera.zoom, FINGER) / 2 - BRIM for side in (spot.w, spot.h))
     return within(window, x - room_x, y - room_y) and within(window, x + room_x, y + room_y)
+
+
+def free_corner(window: Rect, camera: Camera, spots: Iterable[Spot], side: float, brim: float) -> tuple[float, float]:
+    """The middle of a button in a corner of the window where it lies over none of these: at the lower right, if that is
+    free, or if no corner is."""
+    off = side / 2 + brim
+    xs, ys = (window.x + window.w - off, window.x + off), (window.y + off, window.y + window.h - off)
+    corners = [(x, y) for x in xs for y in ys]
+    middles = [camera.to_screen(spot.x, spot.y) for spot in spots if spot.world]
+    reach = (side + FINGER) / 2         # a finger finds its middle beside the button
+
+    def covers(corner: tuple[float, float]) -> bool:
+        return any(abs(x - corner[0]) < reach and abs(y - corner[1]) < reach for x, y in middles)
+    return next((corner for corner in corners if not covers(corner)), corners[0])
 
 
 # What a touch means

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import atan2, cos, degrees, hypot, pi, sin
 from time import monotonic
 
@@ -9,6 +10,7 @@ from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Translate
 from kivy.graphics.instructions import InstructionGroup
 
 from app.scene import Art, Beacon, Drawing, Panel, Piece, Spot, Words
+from app.scene.camera import free_corner
 from app.widgets.glides import Sprite
 from app.widgets.paint import colour, paint
 from app.widgets.stage import Stage
@@ -113,20 +115,25 @@ def _paint_badge(group: InstructionGroup, spot: Spot) -> None:
 
 
 class FitButton:
-    """In the corner of the window while the map is enlarged: a tap shows it whole again."""
+    """In a corner of the window while the map is enlarged: a tap shows it whole again."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         plate = Panel(BUTTON, BUTTON, "surface", 14, alpha=0.92, line="line", line_width=2)
         self._drawings = (plate, Art("common/icon_fit", BUTTON * 0.6, BUTTON * 0.6, tint="ink"))
         self._sign = Sprite(Piece(0, 0, ()))
+        self._corner = (0.0, 0.0)
+
+    def keep_off(self, spots: Iterable[Spot]) -> None:
+        """What is lit can be hit: the button goes to a corner where it hides none of it."""
+        self._corner = free_corner(self._stage.window, self._stage.camera, spots, BUTTON, 6)
 
     @property
     def place(self) -> tuple[float, float] | None:
         """Its middle, while it is there."""
         world = self._stage.window
         shown = self._stage.zoom > 1.001 and world.w > 3 * BUTTON and world.h > 2 * BUTTON
-        return (world.x + world.w - BUTTON / 2 - 6, world.y + BUTTON / 2 + 6) if shown else None
+        return self._corner if shown else None
 
     def show(self) -> None:
         place = self.place
@@ -145,8 +152,8 @@ class Beacons:
     """What lies off the window: its picture at the edge, with an arrow. All in one piece, alike parts one after the other:
     while the map is moved they are drawn anew in every frame."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, button: FitButton) -> None:
+        self._stage, self._button = stage, button
         self._beacons: list[Beacon] = []
         self._signs = Sprite(Piece(0, 0, ()))
         self.shown: list[tuple[float, float]] = []
@@ -182,10 +189,11 @@ class Beacons:
         return (beacon.x, beacon.y) if beacon is not None and far <= BEACON else None
 
     def _beside_button(self, x: float, y: float) -> tuple[float, float]:
-        """Over the button that shows the whole map, not under it."""
-        world, reach = self._stage.window, BUTTON + BEACON
-        corner = x > world.x + world.w - reach - 6 and y < world.y + reach + 6
-        return (x, world.y + reach + 6) if corner else (x, y)
+        """Over or under the button that shows the whole map, not where it is."""
+        place, reach = self._button.place, BUTTON / 2 + BEACON
+        if place is None or abs(x - place[0]) >= reach or abs(y - place[1]) >= reach:
+            return x, y
+        return x, place[1] + (reach if place[1] < self._stage.window.centre[1] else -reach)
 
 
 def _sign(beacon: Beacon, x: float, y: float, way: float) -> tuple[Drawing, ...]:

@@ -39,8 +39,8 @@ class TableView(Widget):
         self.scene = Scene(Rect(0, 0, 1, 1))
         self.lit: frozenset[str] = frozenset()
         self.stage = Stage(self.canvas)
-        self._pieces, self._lights, self.beacons = Pieces(self.stage), Lights(self.stage), Beacons(self.stage)
-        self.fit_button = FitButton(self.stage)
+        self._pieces, self._lights, self.fit_button = Pieces(self.stage), Lights(self.stage), FitButton(self.stage)
+        self.beacons = Beacons(self.stage, self.fit_button)
         self._touches = Touches(self)
         self.focused = ""                   # the target that the keyboard would touch
         self._moved = False                 # the camera, since this scene came
@@ -108,6 +108,11 @@ class TableView(Widget):
     def _light(self, lit: frozenset[str]) -> None:
         self.lit = frozenset(target for target in lit if target in self.scene.spots)
         self._lights.light({target: self.scene.spots[target] for target in self.lit}, bool(self.speed))
+        self._place_button()
+        self.fit_button.show()
+
+    def _place_button(self) -> None:
+        self.fit_button.keep_off([self.scene.spots[target] for target in self.lit if target in self.scene.spots])
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
         """Ring these targets in another colour: a hint, the place of a log line. They must be seen."""
@@ -229,6 +234,8 @@ class TableView(Widget):
     def _camera_moved(self, slides: bool = False) -> None:
         self._slides = slides
         self._pieces.settle()
+        if not slides:          # under a finger that moves the map it would jump from corner to corner
+            self._place_button()
         self.beacons.point()
         self.fit_button.show()
         self._moved = True

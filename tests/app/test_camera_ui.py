@@ -76,6 +76,20 @@ def test_the_button_that_shows_the_whole_map_ends_the_choice(bench, view):
     assert view.stage.zoom == 2.5
 
 
+@pytest.mark.parametrize("x", (4, 25, 90, 200, 335, 356))
+@pytest.mark.parametrize("y", (204, 225, 380, 535, 556))
+def test_the_button_hides_nothing_that_is_lit(bench, view, x, y):
+    """Wherever it lies on the map, and however the map is enlarged there."""
+    from app.scene import Rect, Scene, Spot
+
+    view.show(Scene(Rect(0, 200, 360, 360), spots={"cell:0": Spot(x, y, 40, 40, True)}), frozenset({"cell:0"}))
+    for factor in (1.2, 2.0, 3.0):
+        view.fit_map()
+        view.zoom_at(x, y, factor)
+        assert view.fit_button.place and view.target_at(*view.stage.cross(x, y, True, False)) == "cell:0"
+        assert view.target_at(*view.fit_button.place) == "fit:"
+
+
 def test_a_touch_among_several_small_targets_brings_them_closer_and_the_next_one_means_one(bench, view):
     view.show(map_of(), NEAR)
     view.tapped(50, 300, double=False)
