@@ -8,7 +8,7 @@ from typing import Any
 
 from app.i18n import named, t, tn
 from app.tables.saying import listed
-from games.ganymede.board import AS_DRAWN, COLOURS, DATA, SHIP_INDEX, SHIPS, TYPES, Ship, colours_of
+from games.ganymede.board import AS_DRAWN, COLOURS, DATA, DOCK_INDEX, SEATS_ABOARD, SHIP_INDEX, SHIPS, TYPES, Ship, colours_of
 from games.ganymede.scoring import COUNTED, ship_vp
 from games.ganymede.state import Ganymede
 from games.kernel import NONE
@@ -50,8 +50,12 @@ def price(colours: Iterable[str], whites: int, tiles: int) -> str:
 # Places
 
 
+def seats_aboard(dock: str) -> int:
+    return SEATS_ABOARD[DOCK_INDEX[dock]]
+
+
 def place_name(place: str) -> str:
-    return t("ganymede.spot." + place)
+    return t("ganymede.spot." + place, n=seats_aboard(place)) if place in DOCK_INDEX else t("ganymede.spot." + place)
 
 
 def at(form: str, view: Ganymede, seat: int, place: str) -> str:

@@ -15,6 +15,7 @@ from app.tables.ganymede.names import (
     gist,
     hue,
     people,
+    seats_aboard,
     ship_line,
     ship_name,
     tile_name,
@@ -30,6 +31,7 @@ from games.ganymede.board import (
     LAST_SPACE,
     PLACE_INDEX,
     REPUTATION_VP,
+    SEATS_ABOARD,
     SHIPS,
     TILE_LIMIT,
 )
@@ -47,7 +49,9 @@ def describe(view: Ganymede, look: Viewpoint, action: Action) -> str:
 
 
 def _keep(view: Ganymede, seat: int, same: str, mixed: str) -> str:
-    return t("ganymede.act.keep", same=ship_line(view, seat, same), mixed=ship_line(view, seat, mixed))
+    alike, different = SEATS_ABOARD
+    return t("ganymede.act.keep", same=ship_line(view, seat, same), mixed=ship_line(view, seat, mixed),
+             alike=alike, different=different)
 
 
 def _tile(view: Ganymede, seat: int, name: str) -> str:
@@ -112,7 +116,7 @@ def _launch(view: Ganymede, seat: int, dock: str) -> str:
 
 
 def _dock(view: Ganymede, seat: int, name: str, dock: str) -> str:
-    return t("ganymede.act.dock_" + dock, ship=ship_name(name), gist=gist(view, seat, name))
+    return t("ganymede.act.dock_" + dock, n=seats_aboard(dock), ship=ship_name(name), gist=gist(view, seat, name))
 
 
 def _bury(view: Ganymede, seat: int, name: str) -> str:

@@ -9,7 +9,17 @@ from app.i18n import t, tn
 from app.scene import Art, Details
 from app.tables.base import Viewpoint
 from app.tables.ganymede.cards import glyph, pennant, ship_art, shuttle_art, tile_art
-from app.tables.ganymede.names import cost_said, effect_said, hue, place_name, price, printed_ship, ship_name, ship_param
+from app.tables.ganymede.names import (
+    cost_said,
+    effect_said,
+    hue,
+    place_name,
+    price,
+    printed_ship,
+    seats_aboard,
+    ship_name,
+    ship_param,
+)
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
 from app.tables.saying import capital, listed, sentence
 from games.ganymede.board import (
@@ -302,9 +312,10 @@ def _about_ship(view: Ganymede, seat: int, name: str) -> Details | None:
 def _about_dock(view: Ganymede, seat: int, rest: str) -> Details | None:
     owner, dock = rest.split(":")
     ship = view.docks[2 * int(owner) + (dock == "mixed")]
-    rule = t("ganymede.about.dock_%s" % dock)
+    rule = t("ganymede.about.dock_%s" % dock, n=seats_aboard(dock))
     if ship == NONE:
-        return Details(capital(t("ganymede.place." + dock)), rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
+        title = capital(t("ganymede.place." + dock, n=seats_aboard(dock)))
+        return Details(title, rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
     said = _about_ship(view, seat, SHIPS[ship].id)
     return said._replace(text=said.text + "\n" + rule) if said else None
 

@@ -52,6 +52,7 @@ from games.wildspace.board import (
     TURNS,
 )
 from games.wildspace.choices import FINISHED, can_land
+from games.wildspace.scoring import EACH, FREE, SET
 
 # What to do now
 
@@ -200,7 +201,7 @@ def _row_said(sight: Sight, rest: str) -> str:
     return t(
         "wildspace.row.robot" if name == "robot" else "wildspace.row.species",
         name=capital(t("wildspace.sym." + name)),
-        n=number,
+        n=number, free=FREE, each=EACH, all=SET,
     )
 
 
