@@ -2,6 +2,7 @@
 
     python inside.py copy FOLDER         check the spec; copy out the packed files; what python-for-android is told
     python inside.py graph NAME …        which of these are recipes, in their order, and which are left to pip
+    python inside.py fetch NAME FOLDER   the source of a recipe of ours, and how it is built
     python inside.py tags ARCH           how wheels for a processor are tagged
     python inside.py render FOLDER ARG … the Android project, by python-for-android's own templates
 """
@@ -13,7 +14,7 @@ import sys
 from pathlib import Path
 
 # What python-for-android's tool chain reads itself and does not hand on to its build.py
-ONE_VALUE = ("--bootstrap", "--dist_name", "--arch", "--ndk-api")
+ONE_VALUE = ("--local-recipes", "--bootstrap", "--dist_name", "--arch", "--ndk-api")
 SAID_ANEW = {"--add-resource": "--resource"}
 NO_VALUE = ("apk", "--copy-libs", "--release", "--sign")
 
@@ -42,16 +43,35 @@ def copy(folder: str) -> dict[str, object]:
 
 def graph(*names: str) -> dict[str, object]:
     from pythonforandroid.bootstrap import Bootstrap
-    from pythonforandroid.build import Context
     from pythonforandroid.graph import get_recipe_order_and_bootstrap
     from pythonforandroid.recipe import Recipe
 
-    context = Context()
+    context = our_context()
     names = tuple(name.partition("==")[0] for name in names)  # as its tool chain does, which keeps the versions aside
     bootstrap = Bootstrap.get_bootstrap("sdl2", context)
     order, modules, chosen = get_recipe_order_and_bootstrap(context, list(names), bootstrap)
     recipes = {name: str(Recipe.get_recipe(name, context).version) for name in order}
     return {"recipes": recipes, "modules": list(modules), "bootstrap": chosen.name}
+
+
+def our_context():
+    from pythonforandroid.build import Context
+
+    context = Context()
+    context.local_recipes = os.path.realpath("tools/android/recipes")
+    return context
+
+
+def fetch(name: str, folder: str) -> dict[str, str]:
+    from pythonforandroid.recipe import PyProjectRecipe, Recipe
+
+    recipe = Recipe.get_recipe(name, our_context())
+    recipe.ctx.storage_dir = folder
+    os.makedirs(recipe.ctx.packages_path, exist_ok=True)
+    recipe.download()  # compares the sum
+    PyProjectRecipe.get_recipe_env = lambda self, arch, **_: {}  # what is of the NDK: there is none here
+    file = Path(recipe.ctx.packages_path, name, recipe.versioned_url.rpartition("/")[2])
+    return {"file": str(file), "env": recipe.get_recipe_env(None), "prebuilt": recipe.check_prebuilt(None)}
 
 
 def tags(arch: str) -> list[str]:
@@ -97,5 +117,5 @@ def of_build(told: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    answer = {"copy": copy, "graph": graph, "tags": tags, "render": render}[sys.argv[1]](*sys.argv[2:])
+    answer = {"copy": copy, "graph": graph, "fetch": fetch, "tags": tags, "render": render}[sys.argv[1]](*sys.argv[2:])
     print("\n" + json.dumps(answer))

@@ -14,6 +14,7 @@ from tests.touch.driver import ROOT, App
 from tests.touch.person import Person, Table, decide
 
 FOLDER = ROOT / "build" / "shots"
+MIDDLE = 5  # of a person's decisions: the shortest game has eight or so
 
 
 class Guest:
@@ -35,12 +36,12 @@ class Guest:
         self.decisions += 1
         if self.decisions == 1:
             self.picture("first-decision")
-        elif self.decisions == 20:
+        elif self.decisions == MIDDLE:
             self.picture("mid-game")
         return False
 
     def play(self) -> str:
-        self.app.ask("setting", name="animation", value="0.5")
+        self.app.ask("setting", name="animation", value="0.0")  # nobody watches: the pictures are what is left of it
         self.picture("home")
         say(f"home: choosing {t('game.' + self.game)}")
         self.person.choose_game()
