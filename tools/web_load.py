@@ -75,11 +75,11 @@ def serve(pipe: Any, rooms: list[tuple[str, str]]) -> None:
                 tickets.append(door.ticket)
             front = Front(house, "127.0.0.1")
             await front.open(0)
-            place = _time_of_place()
-            pipe.send((front.port, tickets, house.files.version, place))
+            places = _note_places({game for game, _ in rooms})
+            pipe.send((front.port, tickets, house.files.version))
             loop = asyncio.get_running_loop()
             while (asked := await loop.run_in_executor(None, pipe.recv)) != "end":
-                pipe.send(time.process_time() if asked == "time" else None)
+                pipe.send(time.process_time() if asked == "time" else places)
             house.close()
             for door in house.doors.values():
                 door.room.quit()
@@ -89,28 +89,24 @@ def serve(pipe: Any, rooms: list[tuple[str, str]]) -> None:
     asyncio.run(work())
 
 
-def _time_of_place() -> dict[str, float]:
-    """Seconds of `place` for whoever decides, in the median over a match of each game."""
-    from app.session.seats import Seat
+def _note_places(games: set[str]) -> list[tuple[float, float]]:
+    """When each `place` from now on began and how long it took, by the clock that all processes share."""
     from app.tables import table_for
-    from app.tables.base import Viewpoint
-    from games.kernel import Match
 
-    found = {}
-    for game_id in GAMES:
-        match, rng, took = Match(GAMES[game_id], 2, key=b"k" * 32), random.Random(1), []
-        seats = (Seat("person", "player 1", 0), Seat("person", "player 2", 1))
-        for _ in range(120):
-            if match.state.over:
-                break
-            seat = match.state.to_act()[0]
-            view, look = match.state.seen_by(seat), Viewpoint(seat, seats, 1280, 720, acting=True)
+    places: list[tuple[float, float]] = []
+
+    def noted(place: Any) -> Any:
+        def run(*arguments: Any) -> Any:
             begin = time.perf_counter()
-            table_for(game_id).place(view, look)
-            took.append(time.perf_counter() - begin)
-            match.play(seat, rng.choice(match.state.legal(seat)))
-        found[game_id] = statistics.median(took)
-    return found
+            scene = place(*arguments)
+            places.append((begin, time.perf_counter() - begin))
+            return scene
+        return run
+
+    for game in games:
+        kind = type(table_for(game))
+        kind.place = noted(kind.place)  # type: ignore[method-assign]
+    return places
 
 
 class Server:
@@ -118,11 +114,16 @@ class Server:
         self._pipe, theirs = multiprocessing.Pipe()
         self._process = multiprocessing.get_context("spawn").Process(target=serve, args=(theirs, rooms), daemon=True)
         self._process.start()
-        self.port, self.tickets, self.version, self.place = self._pipe.recv()
+        self.port, self.tickets, self.version = self._pipe.recv()
 
     def time(self) -> float:
         self._pipe.send("time")
         return float(self._pipe.recv())
+
+    def places(self) -> list[tuple[float, float]]:
+        self._pipe.send("places")
+        found: list[tuple[float, float]] = self._pipe.recv()
+        return found
 
     def __enter__(self) -> Server:
         return self
@@ -146,10 +147,11 @@ class Page:
         self.frame: dict[str, Any] = {}
         self.revision, self.over = -1, False
         self.waits: list[float] = []
+        self.touched: list[tuple[float, float]] = []        # when, and when its picture was here
         self.trips: list[float] = []
         self.bytes_of: dict[int, int] = {}
         self.acts = 0
-        self._sent = 0.0
+        self._sent = self._pinged = 0.0
         self._allowance = Bucket(30, 25)
 
     async def run(self, until: asyncio.Event, most: int) -> None:
@@ -159,7 +161,6 @@ class Page:
             await self._say("hello", version=self._server.version, ticket=self._ticket, token="", w=1280, h=720, density=1,
                             list=self._lists, settings={"animation": "0.0", "language": "en", "banter": False})
             await ws.recv()
-            await self._measure_trips()
             beats = asyncio.create_task(self._beat())
             async for text in ws:
                 await self._take(str(text))
@@ -171,18 +172,6 @@ class Page:
         while True:
             await asyncio.sleep(4)
             await self._say("ping")
-
-    async def _measure_trips(self) -> None:
-        """Before anything happens: a word there and a word back."""
-        waiting = []
-        for _ in range(20):
-            begin = time.perf_counter()
-            await self._ws.send('{"t":"ping"}')
-            while '"pong"' not in (text := str(await self._ws.recv())):
-                waiting.append(text)
-            self.trips.append(time.perf_counter() - begin)
-        for text in waiting:
-            await self._take(text)
 
     async def _say(self, kind: str, **fields: Any) -> None:
         while not self._allowance.take():
@@ -201,6 +190,9 @@ class Page:
             await self._say("claim", seat=self._seat, name=f"player {self._seat}", colour=message["seats"][self._seat]["colour"])
         elif kind == "result":
             self.over = True
+        elif kind == "pong" and self._pinged:
+            self.trips.append(time.perf_counter() - self._pinged)
+            await self._touch()
         elif kind == "frame":
             first = not self.frame
             before = self.frame.get("motion", {}).get("n")
@@ -210,22 +202,43 @@ class Page:
             if not first:
                 self.bytes_of[revision] = self.bytes_of.get(revision, 0) + size
             if self._sent and self.frame.get("motion", {}).get("n") != before:
-                self.waits.append(time.perf_counter() - self._sent)
+                now = time.perf_counter()
+                self.waits.append(now - self._sent)
+                self.touched.append((self._sent, now))
                 self._sent = 0.0
             self.revision = revision
             await self._go_on()
 
     async def _go_on(self) -> None:
-        lit, actions = self.frame.get("picture", {}).get("lit", []), self.frame.get("list", {}).get("actions", [])
+        actions = self.frame.get("list", {}).get("actions", [])
         if question := self.frame.get("question"):
             await self._say("answer", number=question["number"], choice=0)
-        elif self.frame.get("mine") and lit and not self._sent:
-            if self._think:
-                await asyncio.sleep(self._random.uniform(0, 2 * self._think))
+        elif self.frame.get("mine") and self._lit and not self._sent and not self._pinged:
+            await self._consider()
             if not self._lists:
-                await self._say("tap", target=self._random.choice(lit))
+                await self._ping()
             elif actions:
                 await self._say("act", action=self._random.choice(actions)["action"], revision=self.revision)
+
+    @property
+    def _lit(self) -> list[str]:
+        lit: list[str] = self.frame.get("picture", {}).get("lit", [])
+        return lit
+
+    async def _consider(self) -> None:
+        if self._think:
+            await asyncio.sleep(self._random.uniform(0, 2 * self._think))
+
+    async def _ping(self) -> None:
+        """Before each touch a word there and a word back, from the same rest: a machine that was busy just now is faster."""
+        self._pinged = time.perf_counter()
+        await self._ws.send('{"t":"ping"}')
+
+    async def _touch(self) -> None:
+        await self._consider()
+        self._pinged = 0.0
+        if self._lit:
+            await self._say("tap", target=self._random.choice(self._lit))
 
 
 async def play(server: Server, plan: list[tuple[int, int | None]], seconds: float, think: float, *, lists: bool = True,
@@ -283,16 +296,22 @@ def one_game(game: str, seconds: float) -> None:
         sizes = [float(size) for page in pages for size in page.bytes_of.values()]
     with Server([(game, "person,person")]) as server:
         pages = asyncio.run(play(server, [(0, 0), (0, 1)], seconds, 0.05, lists=False))
-        trip = statistics.median([trip for page in pages for trip in page.trips] or [0.001])
-        wait = statistics.median([wait for page in pages for wait in page.waits])
-        place = server.place[game]
-        print(f"   {game}: round trip {1000 * trip:.2f} ms, place {1000 * place:.2f} ms, touch to own frame {1000 * wait:.2f} ms")
-        enough = max(0.0, (wait - 3 * trip - place) / 2)      # a network that takes r adds r here, and 3 r there
-        print(f"   {game}: within the limit wherever the network itself takes {1000 * enough:.1f} ms there and back, or more")
-        told(f"{game}: touch to own frame / (3 round trips + place)", wait / (3 * trip + place), 1.0, "x")
+        touch_to_frame(game, pages, server.places())
         told(f"{game}: change per act, deflated, median", statistics.median(sizes) / 1000, 1.5, "kB")
         told(f"{game}: change per act, deflated, p95", p95(sizes) / 1000, 8.0, "kB")
         told(f"{game}: host's time per act and browser", 1000 * used / acts / 2, 15.0, "ms")
+
+
+def touch_to_frame(game: str, pages: list[Page], places: list[tuple[float, float]]) -> None:
+    """Each touch with the `place` that it set off itself, and the word there and back before it."""
+    touched = [(begin, end) for page in pages for begin, end in page.touched]
+    own = [next((took for began, took in places if begin <= began <= end), None) for begin, end in touched]
+    pairs = [(end - begin, place) for (begin, end), place in zip(touched, own, strict=True) if place is not None]
+    trip = statistics.median(trip for page in pages for trip in page.trips)
+    wait, place = (statistics.median(column) for column in zip(*pairs, strict=True))
+    print(f"   {game}: {len(pairs)} touches; medians: round trip {1000 * trip:.2f} ms, place {1000 * place:.2f} ms, "
+          f"touch to own frame {1000 * wait:.2f} ms; beyond round trip and place {1000 * (wait - trip - place):.2f} ms")
+    told(f"{game}: touch to own frame / (3 round trips + place)", wait / (3 * trip + place), 1.0, "x")
 
 
 def later_visit() -> None:

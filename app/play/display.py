@@ -88,7 +88,9 @@ class Display:
             self.change(played=None)
 
     def hush(self) -> None:
-        self.change(toast="")
+        """A frame of its own would only be in the way of the one that is to come."""
+        if self.frame.toast:
+            self.change(toast="")
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         self._asked += 1

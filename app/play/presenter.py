@@ -77,7 +77,8 @@ class Presenter:
         state = self._session.state(look.eye)
         scene, motion = self._table.place(state, look), self._table.motion(state, look, list(facts))
         lit = self._selection.lit()
-        self._display.change(speed=self._pacing.speed)
+        if self._pacing.speed != self._display.frame.speed:
+            self._display.change(speed=self._pacing.speed)
         self._display.draw(replace(scene, focus=self._focus(scene, lit)), lit, motion)
         if facts:
             shown = self._enlarge(state, look, facts)
@@ -125,10 +126,12 @@ class Presenter:
         turn = listed(look.name(seat) for seat in acting) if acting else t("table.over")
         colour = self._session.seats[acting[0]].colour if acting else 0
         lesson = self._coach is not None
-        self._display.change(header=Header(
+        header = Header(
             turn, colour, self._prompt(look, acting), undoable=self._can_undo(mine) and not lesson,
             can_hint=bool(self._preferences.setting("hints")) and not lesson,
-            can_emote=self._room is not None and self._room.can_emote, seat=acting[0] if acting else -1))
+            can_emote=self._room is not None and self._room.can_emote, seat=acting[0] if acting else -1)
+        if header != self._display.frame.header:        # every act tells of the room too, before what it did is known
+            self._display.change(header=header)
 
     def _can_undo(self, mine: int | None) -> bool:
         """Nobody takes back what somebody else at this device did."""
