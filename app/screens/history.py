@@ -92,6 +92,7 @@ class HistoryScreen(Screen):
     said = StringProperty()
     busy = BooleanProperty(False)       # a match is being taken in
     _reading: Thread | None = None
+    _store: Store | None = None
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -114,7 +115,7 @@ class HistoryScreen(Screen):
         self.delete_for_good()          # nobody can take it back on another screen
 
     def _fill(self) -> None:
-        store = App.get_running_app().store
+        store = self._store = App.get_running_app().store
         self._running, self._finished = (playable(infos) for infos in (store.open_matches(), store.finished()))
         if self._running and not self._finished and self.tab == FINISHED:
             self.tab = OPEN
@@ -274,10 +275,9 @@ class HistoryScreen(Screen):
     def delete_for_good(self) -> None:
         self._expiry.cancel()
         gone, self._gone = self._gone, []
-        store = App.get_running_app().store
-        for match_id in gone:
-            store.delete(match_id)
-        if gone:
+        if gone and self._store is not None:        # while the app ends, there is none to ask for its store
+            for match_id in gone:
+                self._store.delete(match_id)
             self._running, self._finished = ([info for info in infos if info.id not in gone]
                                              for infos in (self._running, self._finished))
             self._show_gone()
