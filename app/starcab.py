@@ -42,6 +42,7 @@ SCREENS = {
     "settings": ("app.screens.settings", "SettingsScreen"),
     "box": ("app.screens.box", "BoxScreen"),
     "history": ("app.screens.history", "HistoryScreen"),
+    "person": ("app.screens.person", "PersonScreen"),
     "replay": ("app.screens.replay", "ReplayScreen"),
     "rules": ("app.screens.rules", "RulesScreen"),
     "about": ("app.screens.about", "AboutScreen"),

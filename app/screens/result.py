@@ -52,6 +52,7 @@ class ResultScreen(Screen):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.session: LocalSession | None = None
+        self._past: LocalSession | None = None      # of a match opened from history: no table will close it
         self._unlisten = lambda: None
         self._turns = Turns(self)
         self._series: list[list[int]] = []
@@ -61,12 +62,14 @@ class ResultScreen(Screen):
         self._opened = ""                   # the line of the account whose points are explained
         when_shown(self, self.refresh)
 
-    def enter(self, session: LocalSession) -> None:
-        self._turns.forget()
+    def enter(self, session: LocalSession, past: bool = False) -> None:
+        """`past`: it was over long ago, nobody waits for the count, and Back leads to history."""
+        self.close()
+        self._past = session if past else None
         self.session = session
         self.new_round, self._opened = False, ""
         self._load_curves()
-        self._begin_count(float(App.get_running_app().setting("animation")))
+        self._begin_count(0.0 if past else float(App.get_running_app().setting("animation")))
         self.refresh()
         self.kept = session.kept
         self._unlisten()
@@ -264,12 +267,19 @@ class ResultScreen(Screen):
         App.get_running_app().go("replay", match_id=self.session.match_id, back="result")
 
     def back(self) -> bool:
-        self.home()
+        if self._past is not None:
+            self._leave()
+            App.get_running_app().go("history")
+        else:
+            self.home()
         return True
 
     def close(self) -> None:
         self._stop_count()
         self._turns.forget()
+        if self._past is not None:
+            self._past.close()
+            self._past = None
 
     def _leave(self) -> None:
         self.close()

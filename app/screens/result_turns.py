@@ -90,6 +90,6 @@ class Turns:
         """A match of its own from that position on, with bots where others sat."""
         app = App.get_running_app()
         match_id = app.store.create(branch(match, turn.start, with_bots(self._screen.session.seats, turn.seat)))
-        self.forget()
+        self._screen.close()
         app.screen("table").close()
         app.go("table", match_id=match_id)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kivy.factory import Factory
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Mesh, Rectangle, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ColorProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app import theme
@@ -13,6 +13,7 @@ from app.widgets import art
 from app.widgets.paint import colour
 
 SHADES = (1.0, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7)
+MESH = 4000
 
 
 class Bars(Widget):
@@ -70,6 +71,94 @@ class Curves(Widget):
                   pos=(points[-2] - size / 2, points[-1] - size / 2))
 
 
+class Belief(Widget):
+    """A rating over time with a band for how sure it is. Touched, or by the arrows, it marks one moment.
+    `points` is a list of (mean, spread)."""
+
+    points = ListProperty()
+    picked = NumericProperty(-1)
+    colour = NumericProperty(0)
+    ink = ColorProperty()               # changes with the palette
+    SURE = 2                            # times the spread
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("points", "picked", "colour", "ink", "pos", "size"):
+            self.fbind(name, self._draw)
+
+    def _x(self, number: int) -> float:
+        pad = dp(12)
+        return self.x + pad + (self.width - 2 * pad) * number / max(len(self.points) - 1, 1)
+
+    def _draw(self, *_) -> None:
+        self.canvas.clear()
+        if not self.points:
+            return
+        low = min(mean - self.SURE * spread for mean, spread in self.points)
+        high = max(mean + self.SURE * spread for mean, spread in self.points)
+
+        def y(value: float) -> float:
+            return self.y + dp(6) + (self.height - dp(12)) * (value - low) / (high - low)
+
+        corners = [(self._x(number), y(mean - self.SURE * spread), y(mean), y(mean + self.SURE * spread))
+                   for number, (mean, spread) in enumerate(self.points)]
+        if len(corners) == 1:           # one match is a short line
+            x, *heights = corners[0]
+            corners = [(x - dp(8), *heights), (x + dp(8), *heights)]
+        with self.canvas:
+            Color(*theme.colour("player_%d" % self.colour, 0.25))
+            strip = [(x, level, 0, 0) for x, bottom, _, top in corners for level in (bottom, top)]
+            for start in range(0, len(strip), MESH):        # a mesh has no more corners than 65,535
+                part = strip[max(0, start - 2):start + MESH]
+                Mesh(vertices=[one for corner in part for one in corner], indices=list(range(len(part))), mode="triangle_strip")
+            Color(*theme.colour("player_%d" % self.colour))
+            Line(points=[one for x, _, middle, _ in corners for one in (x, middle)], width=dp(1.8), joint="round")
+            if 0 <= self.picked < len(self.points):
+                self._mark(self._x(self.picked), y(self.points[self.picked][0]))
+
+    def _mark(self, x: float, y: float) -> None:
+        Color(*self.ink)
+        Line(points=(x, self.y, x, self.top), width=dp(1))
+        side = dp(18)
+        Color(*theme.colour("player_%d" % self.colour))
+        Rectangle(texture=art.texture(theme.player_shape(self.colour), side), size=(side, side), pos=(x - side / 2, y - side / 2))
+
+    def _pick(self, x: float) -> None:
+        pad, last = dp(12), len(self.points) - 1
+        part = (x - self.x - pad) / max(self.width - 2 * pad, 1)
+        self.picked = min(max(round(part * last), 0), last)
+
+    def on_touch_down(self, touch) -> bool:
+        """A tap marks; a finger that goes on down scrolls the page, as everywhere."""
+        if not self.points or not self.collide_point(*touch.pos):
+            return False
+        self._pick(touch.x)
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is self:
+            self._pick(touch.x)
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            return True
+        return False
+
+    def key_step(self, by: int) -> bool:
+        """Always True: the arrows stay in the chart, Tab leaves it."""
+        if self.points:
+            last = len(self.points) - 1
+            self.picked = last if self.picked < 0 else min(max(self.picked + by, 0), last)
+        return bool(self.points)
+
+    def trigger_action(self, _: float) -> None:
+        """Enter: the newest match."""
+        self.picked = len(self.points) - 1
+
+
 class Columns(Widget):
     """How often things came (filled) against how often they were to be expected (a line). `pairs`: (came, expected)."""
 
@@ -93,5 +182,5 @@ class Columns(Widget):
                 Line(points=(x - wide * 0.1, y, x + wide * 0.7, y), width=dp(1.5))
 
 
-for _kind in (Bars, Curves, Columns):
+for _kind in (Bars, Belief, Curves, Columns):
     Factory.register(_kind.__name__, cls=_kind)

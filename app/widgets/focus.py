@@ -219,7 +219,7 @@ def _shown_in(widget: Widget) -> Iterator[Widget]:
     """In the order in which it is drawn, and read."""
     if widget.opacity and not widget.disabled:
         yield widget
-        for child in reversed(widget.children):
+        for child in widget.reading_order() if hasattr(widget, "reading_order") else reversed(widget.children):
             yield from _shown_in(child)
 
 

@@ -9,6 +9,7 @@ startup.configure()
 
 import pytest  # noqa: E402
 
+from app.screens.history import MatchRow  # noqa: E402
 from app.store import Store  # noqa: E402
 from app.store.keys import HUSHED, ROOM, SEEN, TICKET  # noqa: E402
 from tests.app.in_process import starcab  # noqa: E402, F401
@@ -52,10 +53,11 @@ def visit(starcab) -> None:  # noqa: F811
         starcab.go("setup", game_id=game)
     starcab.go("join")
     history = starcab.go("history")
-    for row in list(history.ids.matches.children):
-        history.export(row)
+    for info in (*history._running, *history._finished):
+        row = MatchRow(info=info)
+        history.export(row.match_id)
         history.go_on(row)
-        for name in ("table", "replay"):
+        for name in ("table", "replay", "result"):
             if starcab.manager.current == name:
                 getattr(starcab.screen(name), "close", lambda: None)()
         starcab.go("history")

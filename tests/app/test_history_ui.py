@@ -8,7 +8,6 @@ from app import startup
 startup.configure()
 
 import pytest  # noqa: E402
-from kivy.uix.label import Label  # noqa: E402
 
 from app.device import files  # noqa: E402
 from app.i18n import t  # noqa: E402
@@ -52,7 +51,7 @@ def test_the_screen_says_that_it_is_busy_and_goes_on(starcab, file: Path, gate):
     gate.set()
     until(lambda: not history.busy)
     assert history.said == t("history.imported") and matches(starcab) == before + 1
-    assert len(history.ids.matches.children) == before + 1
+    assert len(history._running) == before + 1
     assert len(gate.threads) == 1 and gate.threads[0] is not threading.main_thread()
 
 
@@ -67,7 +66,7 @@ def test_whoever_leaves_meanwhile_finds_the_match_later(starcab, file: Path, gat
     until(lambda: not history.busy)
     assert starcab.manager.current == "home" and matches(starcab) == before + 1
     starcab.go("history")
-    assert history.said == "" and len(history.ids.matches.children) == before + 1
+    assert history.said == "" and len(history._running) == before + 1
 
 
 def test_an_app_that_ends_meanwhile_has_the_match(starcab, file: Path, gate):  # noqa: F811
@@ -108,12 +107,15 @@ def test_so_is_a_box_that_can_not_be_read(starcab, tmp_path: Path, monkeypatch):
     until(lambda: box.said == t("history.unreadable"))
 
 
-def test_no_heading_stands_over_nothing(starcab):  # noqa: F811
+def test_an_empty_list_says_why(starcab):  # noqa: F811
     history = starcab.go("history")
     for info in (*starcab.store.open_matches(), *starcab.store.finished()):
         starcab.store.delete(info.id)
+    starcab.go("history")
+    for tab, words in enumerate(("history.no_open", "history.empty", "history.no_people")):
+        history.tab = tab
+        assert history.nothing == t(words)
+    history.tab = 1
     starcab.store.create(played(40))
     starcab.go("history")
-    texts = [one.text for one in history.walk() if isinstance(one, Label)]
-    assert t("history.matches") in texts and not history.ids.records.children
-    assert t("history.players") not in texts
+    assert history.tab == 0 and not history.nothing and len(history.ids.list.data) == 1

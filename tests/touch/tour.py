@@ -163,7 +163,9 @@ class Tour:
         def touch(button: str) -> None:
             self.app.ask("go", screen="history", what={})
             self.app.ask("rest")
-            self.app.tap(id=button, of=self.app.things("MatchRow")[0]["uid"])
+            self.app.tap(id="more", of=self.app.things("MatchRow")[0]["uid"])
+            self.app.ask("rest")
+            self.app.tap("MenuLine", what=button)
 
         self.stop("history-exported", lambda: touch("share"))
         self.stop("history-delete", lambda: touch("delete"), self.back)
