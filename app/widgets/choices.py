@@ -30,6 +30,11 @@ ROUND = 28      # dp that a segment needs beside its words
 
 class Toggle(ButtonBehavior, Widget):
     active = BooleanProperty(False)
+    named_by_row = True
+
+    @property
+    def says(self) -> str:
+        return t("icon.on" if self.active else "icon.off")
 
     def on_release(self) -> None:
         self.active = not self.active

@@ -126,9 +126,11 @@ class Icon(Widget):
 
 
 class IconButton(ButtonBehavior, Icon):
-    """An icon that can be touched: never smaller than a finger. A `painted` one has colours of its own."""
+    """An icon that can be touched: never smaller than a finger. A `painted` one has colours of its own; what it `says`
+    is read aloud."""
 
     painted = BooleanProperty(False)
+    says = StringProperty("")
 
 
 class Poster(Widget):

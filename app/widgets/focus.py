@@ -137,7 +137,7 @@ class Focus:
         """By a key: whoever does not look hears what is there."""
         self._put(stop)
         if not stop.target:
-            self._read(". ".join(dict.fromkeys(filter(None, _words(stop.widget)))))
+            self._read(spoken(stop.widget))
 
     def _put(self, stop: Stop | None) -> None:
         old, self._at = self._at, stop
@@ -223,10 +223,20 @@ def _shown_in(widget: Widget) -> Iterator[Widget]:
             yield from _shown_in(child)
 
 
-def _words(widget: Widget) -> Iterator[str]:
-    """What stands on it; of a field also what is typed there."""
-    for one in _shown_in(widget):
-        yield getattr(one, "text", "") or getattr(one, "hint_text", "")
+def spoken(widget: Widget) -> str:
+    """What is said when a key comes to it: its words; what has none that tell what it is for is named by its row."""
+    own, around = _words(widget), widget
+    words = own
+    while (not words or words == own and getattr(widget, "named_by_row", False)) and isinstance(around.parent, Widget):
+        around = around.parent
+        words = _words(around)
+    return ". ".join(words)
+
+
+def _words(widget: Widget) -> list[str]:
+    """What stands on it, or what an icon says, each once; of a field also what is typed there."""
+    found = (getattr(one, "says", "") or getattr(one, "text", "") or getattr(one, "hint_text", "") for one in _shown_in(widget))
+    return list(dict.fromkeys(filter(None, found)))
 
 
 def _stops_in(top: Widget) -> Iterator[Stop]:

@@ -25,6 +25,35 @@ from app.widgets.chrome import BigButton, Card
 from app.widgets.paint import paint
 
 
+class Layers(FloatLayout):
+    """What lies over a table, each above the one before. What is not seen is not drawn: Kivy would mix it into the picture
+    all the same, without a trace, and a list in it empties the stencil of the whole window, in every frame."""
+
+    def add_widget(self, widget: Widget, *args, **kwargs) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("opacity", self._let_see)
+        self._let_see(widget)
+
+    def remove_widget(self, widget: Widget, *args, **kwargs) -> None:
+        widget.funbind("opacity", self._let_see)
+        self._draw(widget)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def _let_see(self, widget: Widget, *_) -> None:
+        if widget.opacity:
+            self._draw(widget)
+        elif widget.canvas in self.canvas.children:
+            self.canvas.remove(widget.canvas)
+
+    def _draw(self, widget: Widget) -> None:
+        """Right above the next one under it that is drawn."""
+        drawn = self.canvas.children
+        if widget.canvas not in drawn:
+            under = self.children[self.children.index(widget) + 1:]
+            places = (drawn.index(one.canvas) + 1 for one in under if one.canvas in drawn)
+            self.canvas.insert(next(places, int(self.canvas.has_before)), widget.canvas)
+
+
 class Overlay(FloatLayout):
     """Hidden until it is opened; while it is open no touch goes through it."""
 
@@ -323,5 +352,5 @@ class FilePicker(Overlay):
         return not self.ids.sheet.collide_point(*touch.pos)
 
 
-for _kind in (Menu, MenuLine, FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, PlayedCard, ScoreLine):
+for _kind in (Layers, Menu, MenuLine, FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, PlayedCard, ScoreLine):
     Factory.register(_kind.__name__, cls=_kind)

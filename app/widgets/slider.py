@@ -14,6 +14,8 @@ class Track(MDSlider):
     """KivyMD lets the handle run to a finger for a fifth of a second and says all values on its way; a wheel over it
     scrolls the page."""
 
+    named_by_row = True
+
     def on_touch_down(self, touch) -> bool:
         if self.disabled or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False

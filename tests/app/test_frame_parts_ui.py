@@ -141,3 +141,24 @@ def test_much_that_has_arrived_lands_before_the_last_one(bench, view):  # noqa: 
         assert (one.home is view.stage.layer(one.piece)) == lands and one.x == 300
         view.skip()
         view.clear()
+
+
+def test_what_is_not_seen_over_a_table_is_not_drawn(bench):  # noqa: F811
+    """Kivy draws what is fully transparent too, and a list in it empties the stencil of the whole window."""
+    open_table(bench, "galactico")
+    screen = bench.app.screen("table")
+    layers, ids = screen.children[0], screen.ids
+    unseen = [one for one in layers.children if not one.opacity]
+    assert {ids.drawer, ids.curtain, ids.ask, ids.inspector, ids.card} <= set(unseen)
+    assert not [one for one in unseen if one.canvas in layers.canvas.children]
+    ids.ask.open = ids.drawer.open = True
+    ids.curtain.open = True
+    drawn = [layers.canvas.children.index(one.canvas) for one in (ids.header.parent, ids.drawer, ids.curtain, ids.ask)]
+    assert drawn == sorted(drawn), "each above the one before, in whatever order they were opened"
+    for one in (ids.ask, ids.drawer, ids.curtain):
+        one.open = False
+        assert one.canvas not in layers.canvas.children
+    layers.remove_widget(ids.card)
+    layers.add_widget(ids.card)
+    assert ids.card.canvas not in layers.canvas.children
+    screen.close()
