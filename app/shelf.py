@@ -13,6 +13,7 @@ POSTER = 1.6                # width to height of a poster
 SHARE = 0.42                # of a lying card's width that its poster may have
 WITHOUT_FACTS = 0.6         # what a card is worth that has no room for more than its name
 SMALLER = 0.9               # for each step that its name is set smaller
+WHOLE = 0.95                # of a line: a longer word is set smaller, with all names of its row
 UNEQUAL = 0.25              # how much it matters that cards are of one size
 
 
@@ -104,6 +105,8 @@ def _forms(cards: range, inner: float, lettering: Sequence[Lettering], measures:
         for lying in (False, True):
             for facts in (True, False):
                 room = inner * (1 - SHARE) - measures.pad if lying else inner
+                if size + 1 < len(lettering) and any(max(letters.captions[card].name) > room * WHOLE for card in cards):
+                    continue
                 words = max(_words_height(letters, card, room, facts) for card in cards)
                 body = max(words, measures.poster) if lying else measures.poster + measures.pad / 2 + words
                 yield Form(lying, facts, size, body + 2 * measures.pad)
