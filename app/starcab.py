@@ -80,7 +80,7 @@ class StarcabApp(MDApp):
         self.apply_settings()
         Window.bind(on_keyboard=self._on_keyboard, on_memorywarning=self._save_memory)
         self._layouts: set[str] = set()
-        self._load_layout("common")
+        self.load_layout("common")
         self.manager = ScreenManager(transition=NoTransition())
         for canvas in (self.manager.canvas.before, self.manager.canvas.after):
             canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
@@ -218,11 +218,11 @@ class StarcabApp(MDApp):
         if not self.manager.has_screen(name):
             module, kind = SCREENS[name]
             loaded = import_module(module)
-            self._load_layout(name)
+            self.load_layout(name)
             self.manager.add_widget(getattr(loaded, kind)(name=name))
         return self.manager.get_screen(name)
 
-    def _load_layout(self, name: str) -> None:
+    def load_layout(self, name: str) -> None:
         """A layout is loaded once: twice would double its rules."""
         needed = ("overlays", name) if name in WITH_OVERLAYS else (name,)
         for layout in needed:

@@ -193,6 +193,12 @@ def infos(db: sqlite3.Connection, finished: bool, limit: int, offset: int) -> It
             log.error("match %.40s can't be read: %.200s", row[0], error)
 
 
+def games_by_last_match(db: sqlite3.Connection) -> list[str]:
+    """The one played last first."""
+    rows = db.execute("SELECT game FROM match GROUP BY game ORDER BY max(changed) DESC").fetchall()
+    return [game for game, in rows if isinstance(game, str)]
+
+
 def _info(match_id: Any, game: Any, seats: Any, options: Any, entries: int, started: Any, changed: Any,
           result: Any) -> MatchInfo:
     sitting = [Seat.from_json(seat).to_json() for seat in _a(list, json.loads(seats))]

@@ -134,6 +134,10 @@ class Store:
     def finished(self, limit: int = -1, offset: int = 0) -> list[MatchInfo]:
         return self._infos(True, limit, offset)
 
+    def games_by_last_match(self) -> list[str]:
+        """The games of which matches are kept here, open or finished, the one played last first."""
+        return self._read(matches.games_by_last_match)
+
     def picture_path(self, match_id: str) -> Path:
         """Where the screen may leave a picture of a match; a list names it if it is there."""
         name = re.sub("[^0-9A-Za-z-]", "", match_id)[:64]      # it may be a stranger's

@@ -40,6 +40,8 @@ class Palette(EventDispatcher):
             if not role.startswith("on_"):  # in Kivy on_taxi is what happens when taxi changes
                 setattr(self, role, theme.colour(role))
         self.taxi_ink = theme.colour("on_taxi")
+        # in both looks the same: a text in it was just given the ink of all texts, and must be told again
+        self.property("taxi_ink").dispatch(self)
 
 
 tr = Translator()

@@ -41,8 +41,16 @@ class Person:
     # Home and set-up
 
     def speak(self, language: str) -> None:
-        self.app.tap("LanguageButton", text=language.upper())
-        self.until(lambda: self.app.things("LanguageButton", text=language.upper(), chosen=True))
+        """Beside each other where there is room, else in a menu."""
+        menu = self.app.things("LanguageButton", id="speak")
+        if menu:
+            self.app.tap(id="speak")
+            self.until(lambda: self.app.things("Menu", open=True))
+            self.app.tap("MenuLine", what=language)
+            self.until(lambda: self.app.thing("HomeScreen")["set"]["language"] == language)
+        else:
+            self.app.tap("LanguageButton", text=language.upper())
+            self.until(lambda: self.app.things("LanguageButton", text=language.upper(), chosen=True))
         i18n.set_language(language)
 
     def choose_game(self) -> None:
