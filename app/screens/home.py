@@ -151,7 +151,8 @@ class HomeScreen(Screen):
         entries = [Entry(info.id, self._line_for(info), partial(self.carry_on, info.id), "common/icon_play")
                    for info in self._others[:LISTED]]
         if len(self._others) > LISTED:
-            entries.append(Entry("history", t("history.title"), partial(App.get_running_app().go, "history"), "common/icon_clock"))
+            rest = partial(App.get_running_app().go, "history")
+            entries.append(Entry("history", t("history.title"), rest, "common/icon_clock"))
         self._opened_menu().choose(self._parts["others"], t("home.open_matches"), entries)
 
     def choose_language(self) -> None:

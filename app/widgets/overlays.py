@@ -352,5 +352,6 @@ class FilePicker(Overlay):
         return not self.ids.sheet.collide_point(*touch.pos)
 
 
-for _kind in (Layers, Menu, MenuLine, FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged, LogLine, PlayedCard, ScoreLine):
+for _kind in (Layers, Menu, MenuLine, FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged,
+              LogLine, PlayedCard, ScoreLine):
     Factory.register(_kind.__name__, cls=_kind)
