@@ -7,6 +7,7 @@ Memory is what the app's process holds alone (private pages), on a virtual scree
 
 from __future__ import annotations
 
+import compileall
 import json
 import re
 import tarfile
@@ -59,6 +60,9 @@ def private(app: App) -> float:
 
 
 def memory(game: str, **variables: str) -> dict[str, float]:
+    """Byte-compiled as it is packed: a process that compiles its modules itself keeps 17 MB more."""
+    for folder in ("app", "games", "tests"):
+        compileall.compile_dir(ROOT / folder, quiet=2)
     with App("tablet", **variables) as app:
         home = private(app)
         Person(app, game).new_match(("person", *("bot",) * (max(2, min(GAMES[game].players)) - 1)))
