@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from app.i18n import t
-from app.scene import Art, Details, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene import Art, Details, Figure, Motion, Panel, Pictures, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import across, at, button, down, inset, others
 from app.tables.base import Drag, Table, Viewpoint
 from app.tables.crazytaxis import about as close_up
 from app.tables.crazytaxis import account as account
 from app.tables.crazytaxis import gestures as hands
+from app.tables.crazytaxis import logged as logged
 from app.tables.crazytaxis import overlay as overlay
 from app.tables.crazytaxis import panels as stacks
 from app.tables.crazytaxis import seats as seats
@@ -393,6 +394,9 @@ class CrazyTaxisTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return close_up.where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: CrazyTaxis, look: Viewpoint, target: str) -> Details | None:
         return close_up.about(view, look, target)

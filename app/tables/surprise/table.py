@@ -7,10 +7,10 @@ from typing import Any
 
 from app import theme
 from app.i18n import t, tn
-from app.scene import Art, Burst, Details, Drawing, Figure, Flyer, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene import Art, Burst, Details, Drawing, Figure, Flyer, Motion, Panel, Pictures, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import across, at, button, down, emblem_of, inset, name_line, others
 from app.tables.base import Table, Viewpoint
-from app.tables.surprise import account, sentences
+from app.tables.surprise import account, logged, sentences
 from app.tables.surprise.about import about, near_end, rule, where
 from app.tables.surprise.map import MapView
 from app.tables.surprise.panels import draw_opened
@@ -276,6 +276,9 @@ class SurpriseTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: Surprise, look: Viewpoint, target: str) -> Details | None:
         return about(view, look, target)
