@@ -1,7 +1,7 @@
 // Round the table: whose turn it is and what to do, what is said, and the panel of a lesson.
-import { icon } from "/f/atlas.js";
 import { $, button, el, say } from "/f/dom.js";
 import { EMOTES, SHAPES, t } from "/f/look.js";
+import { icon } from "/f/paint.js";
 
 export const mark = (colour, size) => icon(`common/shape_${SHAPES[colour]}`, size, `player_${colour}`);
 const ICONS = { menu: "icon_menu", hint: "icon_hint", emotes: "icon_emote_laugh", undo: "icon_undo", help: "icon_help" };
