@@ -84,7 +84,8 @@ def test_the_hosts_person_gives_a_seat_to_a_bot_and_locks_the_room(browser: Brow
         sit(guest, 1, "Player 2")
         assert guest.locator("#lock, [id^=give-], [id^=remove-]").count() == 0
         hosts.tap("#lock")
-        until(hosts, "() => document.querySelector('#lock[aria-pressed=true]') && document.querySelector('#start:not(:disabled)')")
+        until(hosts, "() => document.querySelector('#lock[aria-pressed=true]')")
+        until(hosts, "() => document.querySelector('#start:not(:disabled)')")
         hosts.tap("#start")
         wait_phase(guest, "playing")
         guest.tap("#menu")

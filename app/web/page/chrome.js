@@ -39,7 +39,7 @@ export function showToast(text, calm) {
 }
 /** What is said at the seats, where the table shows them. */
 export function showSpeech(frame, before, table) {
-  if (frame.bubbles === before.bubbles && frame.speech === before.speech) return;
+  if (["bubbles", "speech", "picture"].every((part) => frame[part] === before[part])) return;
   const bubbles = (frame.bubbles ?? []).map((one) => [one.seat, el("div", { class: "bubble" },
     mark(one.colour, 22), icon(`common/icon_emote_${EMOTES[one.emote]}`, 34, "taxi_edge"), one.text)]);
   if (frame.speech) bubbles.push([frame.speech.seat, el("div", { class: "bubble" }, icon(frame.speech.face, 40), frame.speech.text)]);
