@@ -27,6 +27,7 @@ export function showLobby(lobby, tell, toTable) {
   put($("lobby"), el("h2", {}, lobby.title), el("p", { role: "status" }, lobby.text),
     el("ul", { class: "seats" }, lobby.seats.map((seat, number) => chair(seat, number, lobby, tell))),
     during ? null : roles(lobby, tell), hosts(lobby, tell), el("p", { class: "small muted" }, lobby.safety),
+    lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null,
     el("div", { class: "row" }, during ? button(t("lobby.to_table"), toTable, { class: "main" }) : null,
       lobby.hosting && !during ? button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }), button(t("menu.rules"), () => tell("rules", { section: "" })),

@@ -38,11 +38,8 @@ export function showSheets(frame, before) {
 }
 export const scroll = (label, ...parts) => el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...parts);
 export const heading = (id, text) => el("h2", { id: `${id}-title`, tabindex: "-1", autofocus: true }, text);
-function curtain({ name, colour, news }) {
-  return [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
-    news.slice(-5).map((line) => el("p", { class: "muted" }, line)),
-    button(t("curtain.look", { name }), () => tell("lift"), { class: "main" }))];
-}
+const curtain = ({ name, colour, news }) => [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
+  news.slice(-5).map((line) => el("p", { class: "muted" }, line)), button(t("curtain.look", { name }), () => tell("lift"), { class: "main" }))];
 function question({ number, title, text, answers }) {
   const last = answers.length - 1;
   return [heading("ask", title), el("p", { class: "lines" }, text), el("div", { class: answers.length < 3 ? "row" : "column" },
@@ -78,13 +75,9 @@ const about = ({ title, text, drawings, rule }) => [drawn(200, 200, drawings, { 
   el("p", { class: "lines centre" }, text), el("div", { class: "row" },
     rule ? button(t("rules.read_on"), () => (tell("put_away"), tell("rules", { section: rule }))) : null,
     button(t("web.button.close"), () => tell("put_away"), { class: "main" }))];
-function bot({ name, face, level, about: words }) {
-  return [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name), el("p", { class: "centre" }, level),
-    button(t("web.button.next_level"), () => tell("next_level"), { class: "host" }),
-    el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
-}
-function emotes() {
-  return [heading("sheet", t("web.button.emotes")), el("div", { class: "three" }, EMOTES.map((name, number) => el("button",
-    { type: "button", onclick: () => tell("emote", { number }) }, icon(`common/icon_emote_${name}`, 44, "taxi_edge"), t(`emote.${name}`))))];
-}
+const bot = ({ name, face, level, about: words }) => [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name),
+  el("p", { class: "centre" }, level), button(t("web.button.next_level"), () => tell("next_level"), { class: "host" }),
+  el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
+const emotes = () => [heading("sheet", t("web.button.emotes")), el("div", { class: "three" }, EMOTES.map((name, number) => el("button",
+  { type: "button", onclick: () => tell("emote", { number }) }, icon(`common/icon_emote_${name}`, 44, "taxi_edge"), t(`emote.${name}`))))];
 const SHEETS = { menu, about, bot, emotes };
