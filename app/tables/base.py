@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from app.i18n import t
 from app.scene import Details, Figure, Motion, Scene
+from app.scene.commands import Open
 from app.session.seats import BOT, COLOURS, Seat
 from games.kernel import Action, Fact, Match, State
 
@@ -36,6 +37,15 @@ class Viewpoint:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
+
+    def own(self, active: int) -> int:
+        """The seat whose things lie nearest: the eye's; for who only looks on, that of whoever is active."""
+        return active if self.eye is None else self.eye
+
+    @property
+    def panel(self) -> tuple[str, str]:
+        """What kind of thing lies open, and which."""
+        return Open(self.opened).panel
 
 
 class Drag(NamedTuple):

@@ -62,7 +62,7 @@ class WildSpaceTable(Table):
         self._hand(sight)
         self._actions(sight)
         if look.opened:
-            panel(sight, look.opened)
+            panel(sight)
         elif "remove" in sight.verbs:
             removal(sight)
         return sight.scene
