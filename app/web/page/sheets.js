@@ -1,9 +1,8 @@
 // What lies over a table: the curtain, a question, the menu, a card enlarged, who a bot is, emotes.
-import { icon, fetched } from "/f/atlas.js";
 import { mark } from "/f/chrome.js";
 import { $, button, el } from "/f/dom.js";
 import { EMOTES, t } from "/f/look.js";
-import { paint } from "/f/paint.js";
+import { drawn, icon } from "/f/paint.js";
 
 let detailed = false; // the log is unfolded
 let tell = () => {};
@@ -37,7 +36,8 @@ export function showSheets(frame, before) {
   if (frame.curtain !== before.curtain) fill("curtain", frame.curtain ? curtain(frame.curtain) : null);
   if (frame.question !== before.question) fill("ask", frame.question ? question(frame.question) : null);
 }
-const heading = (id, text) => el("h2", { id: `${id}-title`, tabindex: "-1", autofocus: true }, text);
+export const scroll = (label, ...parts) => el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...parts);
+export const heading = (id, text) => el("h2", { id: `${id}-title`, tabindex: "-1", autofocus: true }, text);
 function curtain({ name, colour, news }) {
   return [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
     news.slice(-5).map((line) => el("p", { class: "muted" }, line)),
@@ -59,8 +59,7 @@ function menu(sheet) {
   };
   draw();
   return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")),
-    el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("drawer.title") }, el("ul", {}, sheet.scores.map(score)),
-      el("div", { class: "bar" }, el("h3", {}, t("drawer.log")), unfold), log),
+    scroll(t("drawer.title"), el("ul", {}, sheet.scores.map(score)), el("div", { class: "bar" }, el("h3", {}, t("drawer.log")), unfold), log),
     el("div", { class: "grid" }, sheet.choices.map(({ id, text, main }) => button(text, () => tell("choose", { choice: id }),
       { class: main ? "main" : "", "data-choice": id })))];
 }
@@ -71,21 +70,17 @@ function score(row) {
     el("span", { class: "small muted" }, row.items));
   const face = row.face ? el("button", { class: "bare", type: "button", "aria-label": t("web.button.about", { name: row.name }),
     onclick: () => tell("about", { seat: row.seat }) }, icon(row.face, 41)) : null;
-  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total)));
+  const hands = row.can_change ? el("button", { class: "bare host", type: "button", "aria-label": `${t("icon.hands")}: ${row.name}`,
+    onclick: () => tell("hands", { seat: row.seat }) }, icon(`common/icon_${row.kind}`, 30, "ink")) : null;
+  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total)), hands);
 }
-function about({ title, text, drawings, rule }) {
-  const canvas = el("canvas", { width: "600", height: "600", class: "card", "aria-hidden": "true" });
-  fetched(drawings, 3).then(() => {
-    const pen = canvas.getContext("2d");
-    pen.setTransform(3, 0, 0, 3, 300, 300);
-    paint(pen, drawings, 3);
-  });
-  return [canvas, heading("sheet", title), el("p", { class: "lines centre" }, text), el("div", { class: "row" },
+const about = ({ title, text, drawings, rule }) => [drawn(200, 200, drawings, { class: "card" }), heading("sheet", title),
+  el("p", { class: "lines centre" }, text), el("div", { class: "row" },
     rule ? button(t("rules.read_on"), () => (tell("put_away"), tell("rules", { section: rule }))) : null,
     button(t("web.button.close"), () => tell("put_away"), { class: "main" }))];
-}
 function bot({ name, face, level, about: words }) {
   return [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name), el("p", { class: "centre" }, level),
+    button(t("web.button.next_level"), () => tell("next_level"), { class: "host" }),
     el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
 }
 function emotes() {
