@@ -49,19 +49,57 @@ function question({ number, title, text, answers }) {
     answers.map((words, choice) => button(words, () => tell("answer", { number, choice }), { class: choice === last ? "main" : "" })))];
 }
 function menu(sheet) {
-  const log = el("ul", { class: "log" });
-  const unfold = button(t("drawer.details"), () => { detailed = !detailed; draw(); });
+  const [news, log] = [el("ul", {}), el("ul", { class: "log" })];
+  const scores = el("ul", {}, sheet.scores.map(score));
+  const all = scroll(t("drawer.title"));
+  const unfold = button(t("drawer.details"), () => { detailed = !detailed; draw(); unfold.focus(); });
   const draw = () => {
     unfold.setAttribute("aria-pressed", String(detailed));
-    const rows = sheet.lines.map((line, row) => [line, row]).filter(([line]) => detailed || !line.detail).reverse();
-    log.replaceChildren(...rows.map(([line, row]) => el("li", {}, el("button", { class: `bare line${line.detail ? " muted" : ""}`,
-      type: "button", onclick: () => tell("show_line", { row }) }, mark(line.colour, 22), el("span", {}, line.text)))));
+    const rows = sheet.lines.map((line, row) => [line, row]).filter(([line]) => detailed || !line.detail);
+    const [fresh, old] = [true, false].map((side) => turns(rows.filter(([line]) => line.new === side), !side));
+    news.replaceChildren(...fresh);
+    log.replaceChildren(...old);
+    const head = el("div", { class: "bar" }, el("h3", {}, t(fresh.length ? "drawer.new" : "drawer.log")), unfold);
+    const before = fresh.length && old.length ? [el("h3", {}, t("drawer.before"))] : [];
+    all.replaceChildren(...fresh.length ? [head, news, scores, ...before, log] : [scores, head, log]);
   };
   draw();
-  return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")),
-    scroll(t("drawer.title"), el("ul", {}, sheet.scores.map(score)), el("div", { class: "bar" }, el("h3", {}, t("drawer.log")), unfold), log),
+  return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")), all,
     el("div", { class: "grid" }, sheet.choices.map(({ id, text, main }) => button(text, () => tell("choose", { choice: id }),
       { class: main ? "main" : "", "data-choice": id })))];
+}
+/** Each turn under the name of whoever had it; within it as it happened. */
+function turns(rows, newestFirst) {
+  const found = [];
+  for (const one of rows) {
+    const last = found.at(-1)?.[0][0];
+    if (!last || last.name !== one[0].name || last.colour !== one[0].colour) found.push([]);
+    found.at(-1).push(one);
+  }
+  if (newestFirst) found.reverse();
+  return found.flatMap((turn) => [
+    el("li", { class: "turn small" }, mark(turn[0][0].colour, 22), el("b", {}, turn[0][0].name)), ...turn.map(happened)]);
+}
+const happened = ([{ text, detail, pictures }, row]) => el("li", {}, el("button", { class: `bare line${detail ? " muted" : ""}`,
+  type: "button", onclick: () => tell("show_line", { row }) }, pieces(pictures), el("span", {}, text)));
+/** Pieces in a fan, the first one on top. */
+function pieces(pictures) {
+  const shown = pictures.slice(0, 5);
+  const wide = 40 + 15 * Math.max(shown.length - 1, 0);
+  const density = Math.max(window.devicePixelRatio, 2);
+  const canvas = el("canvas", { width: String(wide * density), height: String(40 * density), "aria-hidden": "true" });
+  canvas.className = "icon";
+  canvas.style.width = `${wide}px`;
+  canvas.style.height = "40px";
+  const scale = density * 0.368; // a picture is 100 large
+  fetched(shown.flat(), scale).then(() => {
+    const pen = canvas.getContext("2d");
+    for (let at = shown.length - 1; at >= 0; at--) {
+      pen.setTransform(scale, 0, 0, scale, (20 + 15 * at) * density, 20 * density);
+      paint(pen, shown[at], scale);
+    }
+  });
+  return canvas;
 }
 export const close = (kind, act = () => tell(kind)) => el("button", { class: "bare", type: "button", onclick: act,
   "aria-label": t("web.button.close") }, icon("common/icon_close", 30, "ink"));
