@@ -26,7 +26,7 @@ from app.sync.net import port_of
 from app.web.agent import agent_of, language_of
 from app.web.door import spelled
 from app.web.files import File
-from app.web.turns import Line, Turns
+from app.web.turns import Floor, Line, Turns
 from app.web.visitor import House, Visitor
 
 log = logging.getLogger("starcab.web")
@@ -37,7 +37,7 @@ PORT = 8070
 """Few digits: somebody may have to type them."""
 PATH = "/play"
 SILENCE = 15.0
-WAITING = 1 << 20
+WAITING = 1 << 18
 """Bytes that may wait for a slow reader before it is given up."""
 PROVE = 20.0
 """Seconds that a connection without a ticket has: a large picture on a slow Wi-Fi needs some."""
@@ -110,6 +110,7 @@ class Front:
         self._server: Server | None = None
         self._gate: Gate | None = None
         self._visitors: dict[Visitor, WebPipe] = {}
+        self._floor = Floor()
         self._turns: WeakValueDictionary[str, Turns] = WeakValueDictionary()    # by addresses
         self._watch: asyncio.TimerHandle | None = None
         self.port = 0
@@ -181,15 +182,17 @@ class Front:
 
     def _make_room(self, address: str) -> bool:
         """Whoever fills the house pushes out its own: the first of the address with most goes, who plays last of all. Not
-        for somebody of that address, nor of one that has as many."""
+        for somebody of that address, nor of one that has as many; but if everybody has come from somewhere else, for
+        anybody, and only of those that play nowhere."""
         crowd = Counter(visitor.address for visitor in self._visitors)
         most, count = crowd.most_common(1)[0]
-        if crowd[address] + 1 >= count:
+        if crowd[address] + 1 >= count > 1:
             return False
-        theirs = [visitor for visitor in self._visitors if visitor.address == most]
-        first = next((visitor for visitor in theirs if visitor.guest is None), theirs[0])
-        self._visitors.pop(first).abort()
-        return True
+        theirs = [visitor for visitor in self._visitors if count == 1 or visitor.address == most]
+        first = next((visitor for visitor in theirs if visitor.guest is None), theirs[0] if count > 1 else None)
+        if first is not None:
+            self._visitors.pop(first).abort()
+        return first is not None
 
     # Pages
 
@@ -200,7 +203,7 @@ class Front:
         visitor = Visitor(pipe, self._house, agent_of(_first(headers, "User-Agent")),
                           language_of(_first(headers, "Accept-Language")), str(ws.remote_address[0]))
         self._visitors[visitor] = pipe
-        turns = self._turns.setdefault(visitor.address, Turns())
+        turns = self._turns.setdefault(visitor.address, Turns(self._floor))
         proved = False
         try:
             async for frame in ws:

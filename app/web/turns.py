@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import heapq
+import itertools
 import time
 from collections.abc import Callable
 from typing import Any
@@ -21,18 +23,56 @@ FRAMES, FRAME_RATE = 120.0, 60.0
 """At once, and a second, of one connection: two for each message that it may say."""
 
 
+class Floor:
+    """One speaks at a time, and the network is looked after in between. Of those that wait, the one goes first whose address
+    has had least: a crowd of addresses is no queue that anybody stands in."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._numbers = itertools.count()
+        self._taken = False
+
+    async def take(self, owed: float) -> None:
+        if self._taken:
+            turn = asyncio.get_running_loop().create_future()
+            heapq.heappush(self._waiting, (owed, next(self._numbers), turn))
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():
+                    self.leave()
+                raise
+        self._taken = True
+
+    def leave(self) -> None:
+        asyncio.get_running_loop().call_soon(self._call_next)
+
+    def _call_next(self) -> None:
+        self._taken = False
+        while self._waiting and not self._taken:
+            turn = heapq.heappop(self._waiting)[2]
+            if not turn.done():
+                turn.set_result(None)
+                self._taken = True
+
+
 class Turns:
     """Of one address."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic, spent: Callable[[], float] = time.thread_time) -> None:
-        self._lock = asyncio.Lock()
+    def __init__(self, floor: Floor, now: Callable[[], float] = time.monotonic,
+                 spent: Callable[[], float] = time.thread_time) -> None:
+        self._floor, self._lock = floor, asyncio.Lock()
         self._now, self._spent = now, spent
         self._owed, self._at = 0.0, now()
 
     async def take(self, work: Callable[[], None]) -> None:
         async with self._lock:
+            await self._floor.take(self._owed)
             began = self._spent()
-            work()
+            try:
+                work()
+            finally:
+                self._floor.leave()
             await asyncio.sleep(self._rest(self._spent() - began))
 
     def _rest(self, took: float) -> float:

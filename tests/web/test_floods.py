@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.web.turns import LENT, SHARE, Turns
+from app.web.turns import LENT, SHARE, Floor, Turns
 from tests.web.page import Page
 from tests.web.playing import alone, play, run
 from tests.web.test_door import in_room
@@ -73,12 +73,35 @@ def test_whoever_speaks_without_end_lets_the_others_speak_in_between() -> None:
             await turns.take(lambda: said.append(who))
 
     async def work() -> None:
-        crowd, other = Turns(), Turns()
+        floor = Floor()
+        crowd, other = Turns(floor), Turns(floor)
         await asyncio.gather(*(talk(crowd, "crowd", 20) for _ in range(5)), talk(other, "other", 20))
 
     run(work())
     last = len(said) - said[::-1].index("other")
     assert said[:last].count("crowd") <= 22     # it is a hundred that want to speak
+
+
+def test_a_crowd_of_addresses_is_no_queue() -> None:
+    """A hundred addresses have each had much: who has had little speaks next, and the floor is never lost."""
+    said: list[str] = []
+
+    async def work() -> None:
+        floor = Floor()
+        crowd, other = [Turns(floor) for _ in range(100)], Turns(floor)
+        for one in crowd:
+            one._owed = 0.5
+        tasks = [asyncio.create_task(one.take(lambda: said.append("crowd"))) for one in crowd]
+        await asyncio.sleep(0)
+        last = asyncio.create_task(other.take(lambda: said.append("other")))
+        await asyncio.sleep(0)
+        for task in tasks[1::2]:
+            task.cancel()
+        await asyncio.gather(last, *tasks, return_exceptions=True)
+        await other.take(lambda: said.append("other"))
+
+    run(work())
+    assert said.index("other") <= 3 and said.count("crowd") == 50 and said[-1] == "other"
 
 
 def test_one_address_has_a_part_of_the_time_and_no_more() -> None:
@@ -89,7 +112,7 @@ def test_one_address_has_a_part_of_the_time_and_no_more() -> None:
         spent[0] += 0.25
         now[0] += 0.25
 
-    turns = Turns(lambda: now[0], lambda: spent[0])
+    turns = Turns(Floor(), lambda: now[0], lambda: spent[0])
     rests = []
     for _ in range(40):
         began = spent[0]
