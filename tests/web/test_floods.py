@@ -5,14 +5,19 @@ import asyncio
 import contextlib
 import logging
 import random
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.web import club as club_module
+from app.web.club import Club
 from app.web.turns import LENT, SHARE, Floor, Turns
 from tests.web.page import Page
 from tests.web.playing import alone, play, run
+from tests.web.test_club import in_club, set_up
 from tests.web.test_door import in_room
 
 
@@ -102,6 +107,50 @@ def test_a_crowd_of_addresses_is_no_queue() -> None:
 
     run(work())
     assert said.index("other") <= 3 and said.count("crowd") == 50 and said[-1] == "other"
+
+
+def test_bots_of_many_rooms_think_a_few_at_a_time_and_none_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    def most_at_once() -> int:
+        thinking, most = [0], [0]
+
+        def think() -> None:
+            with club_module.in_turn():
+                thinking[0] += 1
+                most[0] = max(most[0], thinking[0])
+                time.sleep(0.2)
+                thinking[0] -= 1
+
+        threads = [threading.Thread(target=think) for _ in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(10)
+        return most[0]
+
+    assert most_at_once() == club_module.THINKERS
+    monkeypatch.setattr(club_module, "TURN", 0.01)
+    assert most_at_once() > club_module.THINKERS
+
+
+def test_the_list_of_rooms_is_made_once_for_all_who_look_at_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    start_page = Club.start_page
+    monkeypatch.setattr(Club, "start_page", lambda club: made.append(club) or start_page(club))
+
+    async def work(front: Any, club: Club) -> None:
+        crowd = [await Page.dial(front) for _ in range(20)]
+        for page in crowd:
+            await page.hello("")
+        await crowd[-1].until(lambda: "rooms" in crowd[-1].last)
+        made.clear()
+        host = await set_up(front)
+        for page in crowd:
+            await page.until(lambda page=page: page.last["rooms"]["rooms"])
+        assert len(made) <= 6
+        for page in (*crowd, host):
+            await page.close()
+
+    in_club(work, tmp_path)
 
 
 def test_one_address_has_a_part_of_the_time_and_no_more() -> None:
