@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from app.i18n import t
-from app.scene import Details, Figure, Motion, Scene
+from app.scene import Details, Figure, Motion, Pictures, Scene
 from app.scene.commands import Open
 from app.session.seats import BOT, COLOURS, Seat
 from games.kernel import Action, Fact, Match, State
@@ -159,6 +159,10 @@ class Table(ABC):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         """The targets a line of the log speaks of, to be shown when it is tapped."""
+        return ()
+
+    def pictures(self, fact: Fact) -> Pictures:
+        """The pieces a line of the log speaks of."""
         return ()
 
     def about(self, view: Any, look: Viewpoint, target: str) -> Details | None:

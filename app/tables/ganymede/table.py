@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import t, tn
-from app.scene import Art, Details, Drawing, Motion, Panel, Rect, Scene, Words
+from app.scene import Art, Details, Drawing, Motion, Panel, Pictures, Rect, Scene, Words
 from app.scene.drawer import drawer
 from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
 from app.tables.base import Drag, Table, Viewpoint
-from app.tables.ganymede import account, details, places, position, sentences
+from app.tables.ganymede import account, details, logged, places, position, sentences
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
 from app.tables.ganymede.cards import badge, effect_icons, glyph, group_tokens, pennant, points, ship_art, shuttle_art, tile_art
@@ -376,6 +376,9 @@ class GanymedeTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return words.where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: Ganymede, look: Viewpoint, target: str) -> Details | None:
         return words.about(view, look, look.own(view.active), target)
