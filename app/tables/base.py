@@ -62,6 +62,9 @@ class Table(ABC):
     automatic: tuple[str, ...] = ()
     """Text ids of rivals that the rules play: they are scored after the seats, but nobody sits there."""
 
+    die: str = ""
+    """The target that a shake of the device touches."""
+
     by_hand: frozenset[str] = frozenset({"roll"})
     """Verbs that people want to do themselves, though there is no other choice."""
 

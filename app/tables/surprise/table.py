@@ -22,6 +22,8 @@ from games.surprise.state import Surprise
 
 
 class SurpriseTable(Table):
+    die = "die"
+
     def place(self, view: Surprise, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
