@@ -138,7 +138,7 @@ def _token(view: Surprise, look: Viewpoint, rest: str) -> Details:
 
 def _help(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
     """The help token of the seat that looks, or of the one that is named."""
-    seat = int(rest) if rest else look.eye if look.eye is not None else view.active
+    seat = int(rest) if rest else look.own(view.active)
     held = view.held[seat]
     if held < 0:
         return None
