@@ -84,6 +84,10 @@ class Table(ABC):
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
         return {}
 
+    def is_way(self, target: str) -> bool:
+        """Whether such a plan is the way to the target, so that its actions tell how far that is."""
+        return False
+
     def aims(self, target: str) -> bool:
         """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
         return False

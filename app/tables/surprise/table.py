@@ -133,6 +133,9 @@ class SurpriseTable(Table):
                 found["token:%d:%s" % (seat, action[1])] = [action]
         return found
 
+    def is_way(self, target: str) -> bool:
+        return target.startswith("cell:")
+
     # Words and motion
 
     def prompt(self, view: Surprise, look: Viewpoint) -> str:
