@@ -88,7 +88,7 @@ def _growing(where: str, piles: list[tuple[list[dict[str, Any]], int]]) -> None:
     A card joins one of its roads to one of the city, a split card one on each half; what it brings beyond that is open."""
     brought = sum(count * sum(map(_opens, pile)) / len(pile) for pile, count in piles if count)
     wanted = sum(count for _, count in piles) // 2
-    demand(brought >= wanted, f"{where} (map_cards)", "closed", there=int(brought), wanted=wanted)
+    demand(brought >= wanted, f"{where} (map_cards)", "closed", there=max(0, int(brought)), wanted=wanted)
 
 
 def _opens(card: dict[str, Any]) -> int:

@@ -131,7 +131,7 @@ PLANTED = (
     ("wildspace", conditions_at_home, "planets (distance 0): on one of them anybody must be able to land"),
     ("wildspace", only_draws_at_home, "explore: no crew can grow"),
     ("wildspace", too_far_for_a_crew_without_chains, "planets[8].distance: 30, but there are only 10"),
-    ("crazytaxis", dead_ends, "lengths.full (map_cards): too few roads: about -60 would be open at the end, and 30 are needed"),
+    ("crazytaxis", dead_ends, "lengths.full (map_cards): too few roads: about 0 would be open at the end, and 30 are needed"),
     ("crazytaxis", dead_ends_at_all_places, "lengths.full (map_cards): too few roads"),
     ("crazytaxis", a_table_for_half_of_the_city, "constants.table_max: 60, but there are only 24"),
     ("crazytaxis", a_place_without_a_card, "places[0] (airport): there are 0, not one"),
