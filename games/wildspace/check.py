@@ -28,7 +28,7 @@ _ability = record({"if": rows(_condition, 0, 3), "do": rows(rows(_effect, 1, 2),
 _species, _job = one_of(*KNOWN_SPECIES, what="species"), one_of(*KNOWN_JOBS, what="job")
 _points = number(1, MOST_POINTS)
 _pair = record({"t": fixed("pair"), "a": _carried, "b": _carried, "points": _points})
-_set = record({"t": fixed("set"), "sym": _carried, "size": number(1, 9), "points": _points})
+_set = record({"t": fixed("set"), "sym": _carried, "size": fixed(3), "points": _points})
 _most = record({"t": fixed("most"), "sym": _carried, "points": _points})
 _mission = cases("t", {"pair": _pair, "set": _set, "most": _most}, "mission")
 _scored = either(_points, fixed(2 * MOST_POINTS), what="number of points")
