@@ -119,7 +119,7 @@ def _growing(data: Data, met: set[str]) -> None:
 
 def _plays(text: dict[str, Any], met: set[str]) -> int:
     """How many cards it lets play at most."""
-    return max(sum(effect[0] == "play" and bool(met & set(effect[1])) for effect in way) for way in text["do"])
+    return max(len([effect for effect in way if effect[0] == "play" and met & set(effect[1])]) for way in text["do"])
 
 
 def _smuggler(data: Data) -> None:
