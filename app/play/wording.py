@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.i18n import tn
+from app.i18n import t, tn
 from app.play.display import Display
 from app.play.frame import AboutSheet
 from app.play.perspective import Perspective
@@ -22,6 +22,7 @@ class Wording:
                  presenter: Presenter) -> None:
         self._session, self._table, self._display = session, table, display
         self._perspective, self._selection, self._presenter = perspective, selection, presenter
+        self._ring = ""     # what the keyboard's ring is round
 
     def describe(self, action: Action) -> str:
         look = self._presenter.look()
@@ -38,13 +39,28 @@ class Wording:
         """What it would do, else how it is called; and of a far one how many moves away."""
         look = self._presenter.look()
         text = self.meaning(target) or self._table.place_name(self._session.state(look.eye), look, target)
+        if text and target == self._confirming()[0]:
+            text = t("focus.confirm", action=text)
         far = len(self._selection.plans.get(target, ()))
         return sentence(tn("focus.way", far, name=text) if far > 1 and text else text)
 
+    def _confirming(self) -> tuple[str, str]:
+        """The button that would do what is half chosen, and its letter on the keyboard; nothing where there is none."""
+        left = self._selection.taps.confirming()
+        letters = {target: letter for letter, target in self._table.keys(self._session.state(self._perspective.eye)).items()}
+        return (left[0], letters[left[0]].upper()) if left is not None and left[0] in letters else ("", "")
+
     # Said and shown
+
+    def half(self) -> None:
+        """To whoever plays by keys: what half a choice would do as it is, and the key that does it."""
+        button, letter = self._confirming()
+        if self._ring and button:
+            self._display.say(lambda: t("focus.half", action=self.meaning(button), key=letter))
 
     def focus(self, target: str) -> None:
         """The ring of the keyboard is round it; "": round nothing."""
+        self._ring = target
         if target and self.name(target):
             self._display.say(lambda: self.name(target))
         else:

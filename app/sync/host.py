@@ -18,7 +18,7 @@ from app.sync.fair import MOMENT_OF_ACTS
 from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
-from app.sync.ports import Clock, Connection, Entropy, RoomStore, Think
+from app.sync.ports import Bucket, Clock, Connection, Entropy, RoomStore, Think
 from app.sync.proof import new_key
 from app.sync.record import SETTING, Device, Record
 from app.sync.wire import Bad, ErrorCode
@@ -30,7 +30,9 @@ CONNECTIONS = 32
 DEVICES = 48
 HANDSHAKE = 2.5
 SILENCE = 15.0
-TOGETHER = 0.03
+TOGETHER, SELDOM = 0.03, 0.3
+"""Seconds after which all are told of changes of the lobby; when there have been many."""
+LOBBIES, LOBBY_RATE = 40.0, 2.0
 
 
 class Room(Chairs, Handing):
@@ -59,6 +61,7 @@ class Room(Chairs, Handing):
         self._set_back = False              # whether all know by now that acts were lost
         self._lobbies = 0
         self._lobby_due = False
+        self._lobbies_left = Bucket(LOBBIES, LOBBY_RATE, clock.now)
         self._is_open = True
         self._keep_record()
         self._watch()
@@ -113,6 +116,8 @@ class Room(Chairs, Handing):
             return
         try:
             message = peer.read(frame)
+            if isinstance(message, _CHANGES) and not peer.may_change():
+                return self._say_no(peer, ErrorCode.TOO_FAST)
             _TAKE[type(message)](self, peer, message)
         except Bad as bad:
             self._refuse(peer, bad.code, bad.detail)
@@ -457,7 +462,7 @@ class Room(Chairs, Handing):
         self._lobbies += 1
         if not self._lobby_due:
             self._lobby_due = True
-            self._clock.later(TOGETHER, self._send_lobby)
+            self._clock.later(TOGETHER if self._lobbies_left.take() else SELDOM, self._send_lobby)
         self._changed()
 
     def _send_lobby(self) -> None:
@@ -501,6 +506,7 @@ class Room(Chairs, Handing):
         peer.send(wire.Pong(ping.number, self.match.revision if self.match else -1, self._lobbies).text())
 
 
+_CHANGES = wire.Claim, wire.Release, wire.Role
 _TAKE: dict[type, Callable[[Any, Peer, Any], None]] = {
     wire.Hello: Room._hello, wire.Join: Room._join, wire.Claim: Room._claim, wire.Release: Room._release,
     wire.Role: Room._role, wire.Submit: Room._submit, wire.Undo: Room._undo, wire.Hurry: Room._hurry_bot,

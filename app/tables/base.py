@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from app.i18n import t
-from app.scene import Details, Figure, Motion, Scene
+from app.scene import Details, Figure, Motion, Pictures, Scene
+from app.scene.commands import Open
 from app.session.seats import BOT, COLOURS, Seat
 from games.kernel import Action, Fact, Match, State
 
@@ -36,6 +37,15 @@ class Viewpoint:
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
+
+    def own(self, active: int) -> int:
+        """The seat whose things lie nearest: the eye's; for who only looks on, that of whoever is active."""
+        return active if self.eye is None else self.eye
+
+    @property
+    def panel(self) -> tuple[str, str]:
+        """What kind of thing lies open, and which."""
+        return Open(self.opened).panel
 
 
 class Drag(NamedTuple):
@@ -146,6 +156,10 @@ class Table(ABC):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         """The targets a line of the log speaks of, to be shown when it is tapped."""
+        return ()
+
+    def pictures(self, fact: Fact) -> Pictures:
+        """The pieces a line of the log speaks of."""
         return ()
 
     def about(self, view: Any, look: Viewpoint, target: str) -> Details | None:

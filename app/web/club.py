@@ -4,8 +4,10 @@ opened again after a kill."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from app import __version__
@@ -33,8 +35,26 @@ log = logging.getLogger("starcab.web")
 MOST_ROOMS, OF_ONE = 64, 6
 """Rooms that are open at once; that were opened from one address."""
 PACE = 0.6
+THINKERS, TURN = 2, 2.0
+"""Bots of all rooms that think at once; seconds after which one thinks in any case."""
+AT_ONCE = 8
+"""Visitors that are told the list in one step."""
 EMPTY = 600.0
 """Seconds that a room without anybody stays, if no match is on in it."""
+
+
+_thinking = threading.Semaphore(THINKERS)
+
+
+@contextlib.contextmanager
+def in_turn() -> Iterator[None]:
+    """Each thread that thinks makes all pages wait longer."""
+    free = _thinking.acquire(timeout=TURN)
+    try:
+        yield
+    finally:
+        if free:
+            _thinking.release()
 
 
 class Shelf:
@@ -55,7 +75,7 @@ class Shelf:
 def open_room(store: Store, record: Record | None, room_id: str, changed: Callable[[], None], pace: float = PACE) -> Room:
     """A new one, or that of this id from the store. KeyError, ValueError: it can't be opened."""
     loop = asyncio.get_running_loop()
-    how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop.call_soon_threadsafe), "app": __version__,
+    how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop.call_soon_threadsafe, in_turn), "app": __version__,
                            "pace": pace, "changed": changed}
     shelf: Any = Shelf(store, room_id)
     return Room.reopen(shelf, GAMES, **how) if record is None else \
@@ -119,8 +139,14 @@ class Club(OneRoom):
     def _tell_lists(self) -> None:
         self._due = False
         self._looking = {visitor for visitor in self._looking if not visitor.gone and visitor.door is None}
-        for visitor in self._looking:
-            visitor.tell_rooms()
+        self._tell_some(list(self._looking), {})
+
+    def _tell_some(self, visitors: list[Visitor], pages: dict[str, str]) -> None:
+        """A few, and then the others: whoever plays is heard in between."""
+        for visitor in visitors[:AT_ONCE]:
+            visitor.tell_rooms(pages=pages)
+        if visitors[AT_ONCE:]:
+            self._loop.call_soon(self._tell_some, visitors[AT_ONCE:], pages)
 
     # Rooms
 

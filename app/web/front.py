@@ -7,8 +7,10 @@ import ipaddress
 import logging
 import socket
 from collections import Counter
+from functools import partial
 from http import HTTPStatus
 from typing import Any
+from weakref import WeakValueDictionary
 
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
@@ -24,6 +26,7 @@ from app.sync.net import port_of
 from app.web.agent import agent_of, language_of
 from app.web.door import spelled
 from app.web.files import File
+from app.web.turns import Floor, Line, Turns
 from app.web.visitor import House, Visitor
 
 log = logging.getLogger("starcab.web")
@@ -34,7 +37,7 @@ PORT = 8070
 """Few digits: somebody may have to type them."""
 PATH = "/play"
 SILENCE = 15.0
-WAITING = 1 << 20
+WAITING = 1 << 18
 """Bytes that may wait for a slow reader before it is given up."""
 PROVE = 20.0
 """Seconds that a connection without a ticket has: a large picture on a slow Wi-Fi needs some."""
@@ -85,7 +88,7 @@ class WebPipe:
         self._closing: asyncio.Task[None] | None = None
 
     def send(self, text: str) -> None:
-        if self._closing is not None:
+        if self._closing is not None or self._ws.transport.is_closing():
             return
         if self._ws.transport.get_write_buffer_size() > WAITING:
             self._ws.transport.abort()
@@ -107,6 +110,8 @@ class Front:
         self._server: Server | None = None
         self._gate: Gate | None = None
         self._visitors: dict[Visitor, WebPipe] = {}
+        self._floor = Floor()
+        self._turns: WeakValueDictionary[str, Turns] = WeakValueDictionary()    # by addresses
         self._watch: asyncio.TimerHandle | None = None
         self.port = 0
 
@@ -123,7 +128,7 @@ class Front:
                                                  client_no_context_takeover=True, compress_settings={"level": 5, "memLevel": 6})
         self._server = await serve(self._handle, sock=gate, process_request=self._answer, compression=None, extensions=[deflate],
                                    max_size=4 * wire.FROM_GUEST, max_queue=8, open_timeout=PROVE, close_timeout=PROVE,
-                                   ping_interval=None, server_header=None, logger=_quiet)
+                                   ping_interval=None, server_header=None, logger=_quiet, create_connection=Line)
         self.port = port_of(self._server)
         self._look_round()
 
@@ -177,15 +182,17 @@ class Front:
 
     def _make_room(self, address: str) -> bool:
         """Whoever fills the house pushes out its own: the first of the address with most goes, who plays last of all. Not
-        for somebody of that address, nor of one that has as many."""
+        for somebody of that address, nor of one that has as many; but if everybody has come from somewhere else, for
+        anybody, and only of those that play nowhere."""
         crowd = Counter(visitor.address for visitor in self._visitors)
         most, count = crowd.most_common(1)[0]
-        if crowd[address] + 1 >= count:
+        if crowd[address] + 1 >= count > 1:
             return False
-        theirs = [visitor for visitor in self._visitors if visitor.address == most]
-        first = next((visitor for visitor in theirs if visitor.guest is None), theirs[0])
-        self._visitors.pop(first).abort()
-        return True
+        theirs = [visitor for visitor in self._visitors if count == 1 or visitor.address == most]
+        first = next((visitor for visitor in theirs if visitor.guest is None), theirs[0] if count > 1 else None)
+        if first is not None:
+            self._visitors.pop(first).abort()
+        return first is not None
 
     # Pages
 
@@ -196,10 +203,11 @@ class Front:
         visitor = Visitor(pipe, self._house, agent_of(_first(headers, "User-Agent")),
                           language_of(_first(headers, "Accept-Language")), str(ws.remote_address[0]))
         self._visitors[visitor] = pipe
+        turns = self._turns.setdefault(visitor.address, Turns(self._floor))
         proved = False
         try:
             async for frame in ws:
-                visitor.hear(frame)
+                await turns.take(partial(visitor.hear, frame))
                 if not proved and visitor.proved and self._gate is not None:
                     proved = True
                     self._gate.proved(ws.remote_address)

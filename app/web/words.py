@@ -15,7 +15,7 @@ from app.play.menu import score_words
 from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomView, device_names
 from app.session.seats import NAME_LENGTH, Seat
-from app.store.characters import character_of, level_of
+from app.store.characters import DEFAULT, character_of, level_of
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Table, Viewpoint
 from app.web.encode import Plain, drawing
@@ -26,7 +26,7 @@ from games.kernel import Fact, Game
 NEWS = 6
 """Facts that the last lines of the log are told of."""
 OWN = ("web.", "menu.", "lobby.", "settings.", "result.", "ask.", "leave.", "setup.", "emote.", "turning.", "bot.level.",
-       "bot.name.", "curtain.", "rules.", "table.", "drawer.", "log.title", "home.")
+       "bot.name.", "curtain.", "rules.", "table.", "drawer.", "log.title", "home.", "icon.hands", "icon.seat_")
 """Ids of texts that the page itself may show."""
 REFUSALS = frozenset({"asked", "full", "locked", "no_seat", "not_now", "seat_taken", "too_fast"})
 
@@ -69,7 +69,7 @@ def lobby(session: RemoteSession) -> Plain:
             "safety": t("web.safety"), "seats": [_seat(chair, names) for chair in room.chairs],
             "devices": [{"id": device.id, "name": names[device.id], "role": device.role, "here": device.here,
                          "mine": device.id == room.device} for device in room.devices],
-            "longest": NAME_LENGTH}
+            "longest": NAME_LENGTH, "level": DEFAULT}
 
 
 def _seat(chair: Chair, names: dict[int, str]) -> Plain:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from app import i18n
 from app.session.seats import Seat
 from app.tables.base import Viewpoint, paths_of
-from app.tables.surprise.table import TABLE, walks
+from app.tables.surprise.route import walks
+from app.tables.surprise.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
 from games.kernel import QuickDice

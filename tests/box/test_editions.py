@@ -120,9 +120,9 @@ def test_the_command_line_says_what_is_wrong_and_what_differs(tmp_path, capsys):
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({**box(), "die": [7]}), encoding="utf-8")
     assert main(["box", "surprise", str(file)]) == 1
-    assert capsys.readouterr().out == "die[0]: 7 is no whole number from 1 to 6\n"
+    assert capsys.readouterr().out == "die[0]: 7 is not a whole number from 1 to 6\n"
     assert main(["box", "surprise", str(file), "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["faults"] == ["die[0]: 7 is no whole number from 1 to 6"]
+    assert json.loads(capsys.readouterr().out)["faults"] == ["die[0]: 7 is not a whole number from 1 to 6"]
     data = box()
     data["fragments"][0]["cells"][0]["type"] = "plain"
     data["round_cap"] = 300

@@ -74,6 +74,24 @@ def test_whoever_fills_the_house_pushes_out_its_own(tmp_path: Path, monkeypatch:
     in_club(work, tmp_path)
 
 
+def test_a_house_that_is_full_of_strangers_has_room_for_one_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each from an address of its own, and none of them plays: whoever came first goes, and nobody who plays."""
+    monkeypatch.setattr(front_module, "CONNECTIONS", 8)
+
+    async def work(front: Any, club: Club) -> None:
+        sitting = await set_up(front)
+        crowd = []
+        for number in range(12):
+            crowd.append(await Page.dial(front, local_addr=(f"127.0.1.{number + 1}", 0)))
+            await crowd[-1].hello("")
+        await asyncio.sleep(0.2)
+        assert not sitting.gone and len(front._visitors) == 8 and [one.gone for one in crowd] == [True] * 5 + [False] * 7
+        for one in (*crowd, sitting):
+            await one.close()
+
+    in_club(work, tmp_path)
+
+
 def test_what_is_noted_of_browsers_that_come_and_go_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door_module, "MOST_DEVICES", 4)
 

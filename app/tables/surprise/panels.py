@@ -14,7 +14,7 @@ ON_SHEET = 9
 
 
 def draw_opened(scene: Scene, view: Surprise, look: Viewpoint) -> None:
-    kind, _, rest = look.opened.partition(":")
+    kind, rest = look.panel
     if kind != "rival" or not rest.isdigit() or int(rest) >= view.players:
         return
     seat = int(rest)

@@ -15,7 +15,8 @@ import { Table } from "/f/table.js";
 import { fits, fontsReady, forgetTexts } from "/f/text.js";
 import { Touches } from "/f/touches.js";
 
-const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7", confirm: false, hints: true, banter: true, vibration: true, emotes: true };
+const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7",
+  confirm: false, hints: true, banter: true, vibration: true, emotes: true };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const version = document.querySelector('meta[name="version"]').content;
 const table = new Table($("canvas"));
@@ -52,8 +53,8 @@ const HEAR = {
   },
   waiting({ why, text }) {
     if (why === "version") return renew();
-    const buttons = { name: () => askName(tell), no: () => askName(tell), ticket: askTicket, no_ticket: askTicket, replaced: () => button(t("web.here"), () => line.again(), { class: "main" }) };
-    notice(text, buttons[why]?.());
+    const [name, again] = [() => askName(tell), () => button(t("web.here"), () => line.again(), { class: "main" })];
+    notice(text, { name, no: name, ticket: askTicket, no_ticket: askTicket, replaced: again }[why]?.());
     if (["replaced", "removed", "ended", "closed"].includes(why)) line.end();
   },
   rooms: (message) => notice("", startPage(message, tell)),
@@ -62,6 +63,7 @@ const HEAR = {
     const went = message.at !== state.at || !state.lobby;
     Object.assign(state, { lobby: message, at: message.at });
     if (message.ticket && !ticket) adopt(message.ticket);
+    document.body.classList.toggle("hosting", message.hosting);
     showLobby(message, tell, () => show("play"));
     if (message.at === "lobby") Object.assign(state, { frame: {}, result: null });
     if (went) show({ lobby: "lobby", table: "play", result: "result" }[message.at]);
@@ -247,7 +249,8 @@ async function begin() {
   early.splice(0).forEach(hear);
 }
 /** For tests: where every piece is now, in CSS pixels from the upper left, and whether anything moves. */
-window.starcab = { line, table, state, choose, look, repaint: () => (forgetTints(), forgetTexts(), table.stale()), pieces: () => [...table.pieces.shown.values()].map((one) => {
+window.starcab = { line, table, state, choose, look, repaint: () => (forgetTints(), forgetTexts(), table.stale()),
+  pieces: () => [...table.pieces.shown.values()].map((one) => {
   const [x, y] = table.stage.cross(one.x, one.y, Boolean(one.piece.world), false);
   return { key: one.key, x, y: table.stage.h - y };
 }), cut: () => [...table.pieces.shown.values()].flatMap((one) => one.d).filter((one) => one[0] === "w" && one[1] && !fits(one, table.density)),

@@ -1,8 +1,8 @@
 // How a match ended: places with bars, the account line by line, and how the points came about.
-import { icon, picture } from "/f/atlas.js";
 import { mark } from "/f/chrome.js";
 import { $, button, el, put } from "/f/dom.js";
-import { colour, player, SHAPES, t } from "/f/look.js";
+import { player, SHAPES, t } from "/f/look.js";
+import { drawn, icon } from "/f/paint.js";
 
 const SHADES = [1, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7];
 const signed = (points) => String(points).replace("-", "−");
@@ -47,25 +47,12 @@ const turn = ({ colour: seat, title, what, change, good }) => el("li", { class: 
   el("b", {}, title), el("span", { class: "small lines" }, what), el("span", { class: `small ${good ? "good" : "bad"}` }, change)));
 /** Totals over time: one line each, ending in the player's shape. */
 function curves(rows) {
-  const canvas = el("canvas", { class: "curves", width: "1320", height: "300", role: "img", "aria-label": t("result.curves") });
   const all = rows.flatMap(([, row]) => row);
   const low = Math.min(...all);
   const high = Math.max(...all, low + 1);
-  const pen = canvas.getContext("2d");
-  pen.lineWidth = 4;
-  pen.lineJoin = "round";
-  const line = (points, code) => {
-    pen.strokeStyle = code;
-    pen.beginPath();
-    for (const [x, y] of points) pen.lineTo(24 + 1272 * x, 276 - 252 * y);
-    pen.stroke();
-  };
-  line([[0, 0], [1, 0]], colour("line"));
-  for (const [seat, row] of rows) {
-    line(row.map((total, n) => [n / Math.max(row.length - 1, 1), (total - low) / (high - low)]), player(seat));
-    const shape = picture(`common/shape_${SHAPES[seat]}`, 36, `player_${seat}`);
-    const end = 276 - 252 * (row.at(-1) - low) / (high - low);
-    if (shape) pen.drawImage(shape.image, shape.x, shape.y, shape.w, shape.h, 1278, end - 18, 36, 36);
-  }
-  return canvas;
+  const at = (total, n, row) => [12 + 636 * n / Math.max(row.length - 1, 1), 12 + 126 * (total - low) / (high - low)];
+  const drawings = rows.flatMap(([seat, row]) => [["l", row.flatMap(at), 2, `player_${seat}`],
+    ["a", `common/shape_${SHAPES[seat]}`, 18, 18, ...at(row.at(-1), 1, [0, 0]), 0, `player_${seat}`]]);
+  const set = { class: "curves", role: "img", "aria-label": t("result.curves"), "aria-hidden": "false" };
+  return drawn(660, 150, [["l", [12, 12, 648, 12], 2, "line"], ...drawings], set, [0, 0]);
 }
