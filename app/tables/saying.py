@@ -53,6 +53,11 @@ def times(count: int, points: int) -> str:
     return "%d × %s = %s" % (count, minus(points), minus(count * points))
 
 
+def signed(number: int) -> str:
+    """+2 or −2, which are heard as such too."""
+    return "+%d" % number if number > 0 else minus(number)
+
+
 def minus(number: int) -> str:
     """With the sign that stands as high as a plus."""
     return str(number).replace("-", "−")

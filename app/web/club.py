@@ -79,7 +79,7 @@ def open_room(store: Store, record: Record | None, room_id: str, changed: Callab
                            "pace": pace, "changed": changed}
     shelf: Any = Shelf(store, room_id)
     return Room.reopen(shelf, GAMES, **how) if record is None else \
-        Room(record, game=GAMES[record.game], store=shelf, **how)
+        Room(record, game=record.games(GAMES)[record.game], store=shelf, **how)
 
 
 class Club(OneRoom):

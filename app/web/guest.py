@@ -151,7 +151,7 @@ class Guest:
         self._frames.forget()
         self._listed, self._list, self._told_at, self._told_result = (), {}, (), ""
         self._at = "table"
-        self._play = play = TableController(session, table_for(session.game.id), GuestClock(self.speak), self.liking,
+        self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show)
         play.resize(*self._size, self._text_scale)
         play.open()

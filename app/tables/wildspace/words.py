@@ -434,7 +434,8 @@ def _about_row(sight: Sight, rest: str) -> Details:
     name = rest.partition(":")[2]
     return Details(
         capital(t("wildspace.sym." + name)),
-        t("wildspace.about.robots" if name == "robot" else "wildspace.about.species"),
+        t("wildspace.about.robots") if name == "robot" else t(
+            "wildspace.about.species", free=FREE, each=EACH, all=SET),
         (Art(symbol(name), 160, 160),),
         "score",
     )
