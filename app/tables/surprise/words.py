@@ -12,7 +12,7 @@ from games.surprise.state import Surprise
 
 def prompt(view: Surprise, look: Viewpoint) -> str:
     if view.phase == "over":
-        return t("surprise.prompt.over")
+        return t("surprise.prompt.over", names=listed([look.name(seat) for seat in view.winners()]))
     if view.phase == "attach" and look.touched:
         return t("surprise.prompt.turn")
     if view.phase == "move":
