@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.i18n import t, tn
 from app.tables.base import Viewpoint
-from app.tables.saying import told
+from app.tables.saying import listed, told
 from games.kernel import Fact
 from games.surprise.board import CELL_INDEX, HELPS, KIND, WANTS
 from games.surprise.state import Surprise
@@ -14,7 +14,7 @@ from games.surprise.state import Surprise
 
 def prompt(view: Surprise, look: Viewpoint) -> str:
     if view.phase == "over":
-        return t("surprise.prompt.over")
+        return t("surprise.prompt.over", names=listed([look.name(seat) for seat in view.winners()]))
     if view.phase == "attach" and look.touched:
         return t("surprise.prompt.turn")
     if view.phase == "move":
