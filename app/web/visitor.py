@@ -181,6 +181,8 @@ class Visitor:
         try:
             self._asked = door.ask(self.token, name, self.agent, self.address, self._answered)
         except Bad as bad:
+            if bad.code == ErrorCode.TOO_FAST:
+                return self.send("refused", code=bad.code.value, text=words.refused(bad.code.value))
             return self.wait(bad.code.value)
         if self.guest is None:
             self.wait("asked")
