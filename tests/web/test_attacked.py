@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from app.sync import host as host_module
 from app.sync.wire import ErrorCode
+from app.web import club as club_module
 from app.web import door as door_module
 from app.web import front as front_module
 from app.web.club import Club
@@ -180,6 +181,38 @@ def test_who_stands_before_a_room_that_is_gone_is_told_so(tmp_path: Path) -> Non
         await page.say("join", name="player 2")
         await page.until(lambda: page.last["waiting"]["why"] == "closed")
         for one in (page, host):
+            await one.close()
+
+    in_club(work, tmp_path)
+
+
+def test_matches_that_were_left_do_not_fill_the_house_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_module, "OF_ONE", 3)
+    monkeypatch.setattr(club_module, "EMPTY", 0.2)
+    monkeypatch.setattr(club_module, "LEFT", 1.0)
+
+    async def playing(front: Any) -> Page:
+        page = await set_up(front, seats=("person", "bot:rookie"))
+        await page.sit(0)
+        await page.say("start")
+        await page.until(lambda: page.last["lobby"]["phase"] == "playing")
+        return page
+
+    async def work(front: Any, club: Club) -> None:
+        pages = [await playing(front) for _ in range(3)]
+        rooms = list(club.doors)
+        await pages[0].close()
+        await asyncio.sleep(0.3)
+        refused = await Page.dial(front)
+        await refused.hello("")
+        await refused.say("setup", game="surprise", seats=["person", "person"], options={}, first=0, name="player 4")
+        await refused.until_gone()
+        assert refused.last["refused"]["code"] == "full" and list(club.doors) == rooms
+        await asyncio.sleep(1.2)
+        fourth = await set_up(front)
+        assert rooms[0] not in club.doors and set(rooms[1:]) < set(club.doors) and len(club.doors) == 3
+        assert not pages[1].gone and not pages[2].gone
+        for one in (*pages[1:], fourth):
             await one.close()
 
     in_club(work, tmp_path)
