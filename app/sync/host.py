@@ -334,6 +334,14 @@ class Room(Chairs, Handing):
                     self._refuse(peer, ErrorCode.CLOSED)
         self._tell_lobby()
 
+    def send_away(self, device: int) -> None:
+        """A browser that only looks on: somebody else needs its place. It may ask again."""
+        self.record.devices.pop(device, None)
+        self._keep_record()
+        peer = self._here.get(device)
+        if peer is not None:
+            self._refuse(peer, ErrorCode.CLOSED)
+
     def knows_browser(self, key: str) -> bool:
         device = self._known(key)
         return device is not None and self.is_browser(device)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -131,7 +132,7 @@ class Door:
         if room.record.locked:
             raise Bad(ErrorCode.LOCKED)
         if self.everybody or self.host == public_key(token):
-            room.let_in_browser(public_key(token), name, agent)
+            self._let_in(token, name, agent, address)
             answered(True)
             return -1
         if len(self.asking) >= MOST_ASKERS or [self._from[number] for number in self.asking].count(address) >= OF_ONE:
@@ -154,6 +155,27 @@ class Door:
         self._answers[number] = decide
         self._changed()
         return number
+
+    def _let_in(self, token: str, name: str, agent: str, address: str) -> None:
+        try:
+            self.room.let_in_browser(public_key(token), name, agent)
+        except Bad:
+            if not self._make_room(address):
+                raise
+            self.room.let_in_browser(public_key(token), name, agent)
+
+    def _make_room(self, address: str) -> bool:
+        """Whoever fills a room that everybody may come into pushes out its own: the first of the address with most that
+        only look on."""
+        record = self.room.record
+        looking = {guest.session.room.device: guest.address for guest in self.guests}
+        lookers = {device: at for device, at in looking.items() if device in record.devices and device not in record.holders}
+        crowd = Counter(lookers.values())
+        most, count = next(iter(crowd.most_common(1)), ("", 0))
+        if crowd[address] + 1 >= count:
+            return False
+        self.room.send_away(min(device for device, at in lookers.items() if at == most))
+        return True
 
     def _asks_of(self, address: str) -> Bucket:
         """Whoever was refused and asks again, and again, has the host's person do nothing but answer."""

@@ -202,7 +202,7 @@ class Visitor:
         session = door.session(self.token, self._post)
         self.guest = Guest(session, self.pipe, self.liking, (hello["w"], hello["h"]), self._language, listing=hello["list"],
                            extra=self._extra, result=lambda: self._house.result(door, self.language))
-        self.guest.greet = self.greet
+        self.guest.greet, self.guest.address = self.greet, self.address
         door.guests.add(self.guest)
 
     def _post(self, task: Callable[[], None]) -> None:

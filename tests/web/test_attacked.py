@@ -216,3 +216,29 @@ def test_matches_that_were_left_do_not_fill_the_house_for_ever(tmp_path: Path, m
             await one.close()
 
     in_club(work, tmp_path)
+
+
+def test_one_address_does_not_fill_a_room_that_everybody_may_come_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host_module, "CONNECTIONS", 6)
+
+    async def come(front: Any, door: Any, address: str) -> Page:
+        page = await Page.dial(front, local_addr=(address, 0))
+        await page.hello(door.ticket)
+        await page.say("join", name="x")
+        await page.until(lambda: "lobby" in page.last or page.last.get("waiting", {}).get("why") == "full")
+        return page
+
+    async def work(front: Any, door: Any) -> None:
+        sitting = await Page.dial(front, local_addr=("127.0.0.9", 0))
+        await sitting.come_in(door.ticket)
+        await sitting.sit(0)
+        crowd = [await come(front, door, "127.0.0.9") for _ in range(8)]
+        assert ["lobby" in one.last for one in crowd] == [True] * 5 + [False] * 3
+        others = [await come(front, door, f"127.0.0.{number}") for number in (2, 3)]
+        assert all("lobby" in one.last and not one.gone for one in others) and not sitting.gone
+        await crowd[1].until_gone()
+        assert [one.gone for one in crowd[:5]] == [True, True, False, False, False]
+        for one in (sitting, *crowd, *others):
+            await one.close()
+
+    in_room(work, tmp_path, seats="person,person")
