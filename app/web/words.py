@@ -19,7 +19,7 @@ from app.store.characters import DEFAULT, character_of, level_of
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Table, Viewpoint
 from app.web.encode import Plain, drawing
-from games import GAMES
+from games import GAMES, with_box
 from games.bots import LEVELS
 from games.kernel import Fact, Game
 
@@ -107,7 +107,7 @@ def news(heard: Sequence[tuple[int, Fact]], table: Table, look: Viewpoint) -> li
 
 
 def result(session: RemoteSession, scored: Callable[[Table, Sequence[Seat], int], tuple[Seat, ...]]) -> Plain:
-    table, scores, winners = table_for(session.game.id), session.scores(), session.winners()
+    table, scores, winners = table_for(session.game), session.scores(), session.winners()
     everybody = scored(table, session.seats, len(scores))
     places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
     names = ", ".join(everybody[seat].name for seat in winners)
@@ -142,7 +142,7 @@ def rules(game: str, section: str, language: str) -> Plain:
 @lru_cache(maxsize=32)
 def _sections(game: str, language: str) -> list[Plain]:
     book = rulebook.load(game, language)
-    table = table_for(game)
+    table = table_for(with_box(GAMES, game, None)[game])     # the figures are made for our box
     return [{"id": section.id, "title": section.title, "blocks": [_block(block, table) for block in section.blocks]}
             for section in (book.sections if book is not None else ())]
 

@@ -22,6 +22,7 @@ from app.store.characters import CHARACTERS, STYLE
 from app.tables import PLAYABLE
 from games import GAMES
 from games.bots import LEVELS
+from games.crazytaxis.board import PLACES
 from games.ganymede import board as ganymede
 from games.kernel import QuickDice
 from games.surprise.board import FRAGMENTS, HELPS, TOKENS
@@ -148,6 +149,7 @@ FAMILIES = {
     "surprise.fragment.*": of("surprise.fragment.", FRAGMENTS),
     "surprise.prompt.*": of("surprise.prompt.", ("attach", "roll", "aside", "over")),
     "surprise.why.goes_on.*": of("surprise.why.goes_on.", TOKENS),
+    "surprise.line.*": of("surprise.line.", (*FRAGMENTS, *TOKENS)),
     "surprise.help.*": of("surprise.help.", HELPS),
     "surprise.helpname.*": of("surprise.helpname.", HELPS),
     "surprise.token.*": of("surprise.token.", TOKENS),
@@ -158,6 +160,7 @@ FAMILIES = {
     "surprise.about.token.*": of("surprise.about.token.", ("laid", "held")),
     "crazytaxis.reason.*": of("crazytaxis.reason.", ("block", "take", "end", "accept", "decline", "withdraw", "deliver",
                                                      "nearer")),
+    "crazytaxis.line.*": of("crazytaxis.line.", PLACES),
     "galactico.reason.*": of("galactico.reason.", ("place", "unload", "pair", "done", "board")),
     "ganymede.reason.*": of("ganymede.reason.", ("keep", "drop", "send", "land", "load", "adapt", "move", "skip", "launch",
                                                 "dock", "bury")),

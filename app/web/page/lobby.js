@@ -10,9 +10,8 @@ let going = null; // the device that is sent away, if that is really meant
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
 function typed(field, fallback) {
-  const name = field.value.trim() || fallback;
-  if (field.value.trim()) keep("name", name);
-  return name;
+  if (field.value.trim()) keep("name", field.value.trim());
+  return field.value.trim() || fallback;
 }
 const asked = (field, id, go) => el("form", { class: "column", onsubmit: (event) => (event.preventDefault(), go(field)) },
   field, el("button", { class: "main", id }, t("web.join")));

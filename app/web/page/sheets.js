@@ -1,6 +1,6 @@
 // What lies over a table: the curtain, a question, the menu, a card enlarged, who a bot is, emotes.
 import { mark } from "/f/chrome.js";
-import { $, button, el } from "/f/dom.js";
+import { $, button, el, put } from "/f/dom.js";
 import { EMOTES, t } from "/f/look.js";
 import { drawn, icon } from "/f/paint.js";
 
@@ -46,20 +46,30 @@ function question({ number, title, text, answers }) {
     answers.map((words, choice) => button(words, () => tell("answer", { number, choice }), { class: choice === last ? "main" : "" })))];
 }
 function menu(sheet) {
-  const log = el("ul", { class: "log" });
-  const unfold = button(t("drawer.details"), () => { detailed = !detailed; draw(); });
+  const scores = el("ul", {}, sheet.scores.map(score));
+  const all = scroll(t("drawer.title"));
+  const unfold = button(t("drawer.details"), () => { detailed = !detailed; draw(); unfold.focus(); });
   const draw = () => {
     unfold.setAttribute("aria-pressed", String(detailed));
-    const rows = sheet.lines.map((line, row) => [line, row]).filter(([line]) => detailed || !line.detail).reverse();
-    log.replaceChildren(...rows.map(([line, row]) => el("li", {}, el("button", { class: `bare line${line.detail ? " muted" : ""}`,
-      type: "button", onclick: () => tell("show_line", { row }) }, mark(line.colour, 22), el("span", {}, line.text)))));
+    const lines = sheet.lines.filter((line) => detailed || !line.detail);
+    const fresh = lines.filter((line) => line.new);
+    const old = lines.filter((line) => !line.new).sort((one, other) => other.turn - one.turn || one.row - other.row);
+    const head = el("div", { class: "bar" }, el("h3", {}, t(fresh.length ? "drawer.new" : "drawer.log")), unfold);
+    const before = fresh.length && old.length ? el("h3", {}, t("drawer.before")) : null;
+    put(all, fresh.length ? [head, log(fresh), scores, before] : [scores, head], log(old));
   };
   draw();
-  return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")),
-    scroll(t("drawer.title"), el("ul", {}, sheet.scores.map(score)), el("div", { class: "bar" }, el("h3", {}, t("drawer.log")), unfold), log),
+  return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")), all,
     el("div", { class: "grid" }, sheet.choices.map(({ id, text, main }) => button(text, () => tell("choose", { choice: id }),
       { class: main ? "main" : "", "data-choice": id })))];
 }
+/** Each turn under the name of whoever had it. */
+const log = (lines) => el("ul", { class: "log" }, lines.flatMap((line, at) => {
+  const goes = ["name", "colour"].every((part) => lines[at - 1]?.[part] === line[part]);
+  return [goes ? null : el("li", { class: "turn small" }, mark(line.colour, 22), el("b", {}, line.name)), happened(line)];
+}));
+const happened = ({ text, detail, row, fan }) => el("li", {}, el("button", { class: `bare line${detail ? " muted" : ""}`, type: "button",
+  onclick: () => tell("show_line", { row }) }, drawn(fan.w, fan.h, fan.d, { class: "icon" }, [fan.h / 2, fan.h / 2], fan.scale), el("span", {}, text)));
 export const close = (kind, act = () => tell(kind)) => el("button", { class: "bare", type: "button", onclick: act,
   "aria-label": t("web.button.close") }, icon("common/icon_close", 30, "ink"));
 function score(row) {
