@@ -32,6 +32,8 @@ HANDSHAKE = 2.5
 SILENCE = 15.0
 TOGETHER, SELDOM = 0.03, 0.3
 """Seconds after which all are told of changes of the lobby; when there have been many."""
+BROWSER = "browser"
+"""The channel of a page: nobody comes in by it who was not let in by the door."""
 LOBBIES, LOBBY_RATE = 40.0, 2.0
 
 
@@ -86,6 +88,10 @@ class Room(Chairs, Handing):
                 raise ValueError("the match that is kept is not this room's")
             record.live_again(match.revision)
         return cls(record, game=games[record.game], store=store, match=match, **how)
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
 
     def describe(self) -> dict[str, Any]:
         """What everybody in the network may know: no secrets."""
@@ -173,6 +179,8 @@ class Room(Chairs, Handing):
         if device not in self._here and not sits and len(self._here) >= CONNECTIONS:
             return self._refuse(peer, ErrorCode.FULL)
         if device is None:
+            if peer.link.channel == BROWSER:        # let in once, and forgotten meanwhile: its person asks again
+                return self._refuse(peer, ErrorCode.CLOSED)
             if self.record.locked or not self._room_for_one_more():
                 return self._refuse(peer, ErrorCode.LOCKED if self.record.locked else ErrorCode.FULL)
             device = self._enrol(join)
@@ -325,6 +333,14 @@ class Room(Chairs, Handing):
                 if self.is_browser(peer.device):
                     self._refuse(peer, ErrorCode.CLOSED)
         self._tell_lobby()
+
+    def send_away(self, device: int) -> None:
+        """A browser that only looks on: somebody else needs its place. It may ask again."""
+        self.record.devices.pop(device, None)
+        self._keep_record()
+        peer = self._here.get(device)
+        if peer is not None:
+            self._refuse(peer, ErrorCode.CLOSED)
 
     def knows_browser(self, key: str) -> bool:
         device = self._known(key)

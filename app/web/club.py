@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -41,6 +42,8 @@ AT_ONCE = 8
 """Visitors that are told the list in one step."""
 EMPTY = 600.0
 """Seconds that a room without anybody stays, if no match is on in it."""
+LEFT = 3600.0
+"""Seconds after which one with a match makes room for another, if there is no place for that."""
 
 
 _thinking = threading.Semaphore(THINKERS)
@@ -152,14 +155,13 @@ class Club(OneRoom):
 
     def set_up(self, visitor: Visitor, wish: Plain) -> None:
         address = visitor.address
-        if len(self.doors) >= MOST_ROOMS or list(self._opened_from.values()).count(address) >= OF_ONE:
-            raise Bad(ErrorCode.FULL)
         try:
             record = Record.new(wish["name"], GAMES[wish["game"]], seats_of(wish["seats"]), wish["options"], wish["first"])
         except (KeyError, ValueError, TypeError) as error:
             raise Bad(ErrorCode.MALFORMED, str(error)) from error
         if wish["first"] is not None and wish["first"] >= GAMES[record.game].beginners(len(record.seats)):
             raise Bad(ErrorCode.MALFORMED, "nobody sits there")
+        self._make_room(address)
         token, room_id = new_token(), record.room
         room = open_room(self._store, record, room_id, lambda: self._room_changed(room_id))
         door = Door(room, self._store, GAMES, host=public_key(token), changed=lambda: self._asked(room_id))
@@ -169,6 +171,18 @@ class Club(OneRoom):
         door.open(everybody=False)
         visitor.come_to(door, token)
         visitor.join(wish["name"])
+
+    def _make_room(self, address: str) -> None:
+        """Matches that nobody comes back to would fill the house for ever: the one that was left first goes. Bad: all are
+        played, or were a moment ago."""
+        theirs = [room for room, other in self._opened_from.items() if other == address]
+        crowd = theirs if len(theirs) >= OF_ONE else list(self.doors) if len(self.doors) >= MOST_ROOMS else []
+        if not crowd:
+            return
+        first = min(crowd, key=lambda room: self._empty_since.get(room, math.inf))
+        if self._loop.time() - self._empty_since.get(first, math.inf) < LEFT:
+            raise Bad(ErrorCode.FULL)
+        self.shut(first)
 
     def enter(self, visitor: Visitor, room: str) -> None:
         door = self.doors.get(room)
@@ -192,9 +206,9 @@ class Club(OneRoom):
         self._sweeping = self._loop.call_later(EMPTY / 10, self._sweep)
         now = self._loop.time()
         for room, door in list(self.doors.items()):
-            if door.guests or door.asking or door.room.phase in ("playing", "drawing"):
+            if door.guests or door.asking:
                 self._empty_since.pop(room, None)
-            elif now - self._empty_since.setdefault(room, now) >= EMPTY:
+            elif now - self._empty_since.setdefault(room, now) >= EMPTY and door.room.phase not in ("playing", "drawing"):
                 self.shut(room)
 
     def shut(self, room: str) -> None:

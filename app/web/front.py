@@ -12,7 +12,7 @@ from http import HTTPStatus
 from typing import Any
 from weakref import WeakValueDictionary
 
-from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
+from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -22,7 +22,7 @@ from app.sync import wire
 from app.sync.addresses import own_addresses
 from app.sync.codes import Address
 from app.sync.gate import Gate
-from app.sync.net import port_of
+from app.sync.net import Pipe, port_of
 from app.web.agent import agent_of, language_of
 from app.web.door import spelled
 from app.web.files import File
@@ -38,7 +38,7 @@ PORT = 8070
 PATH = "/play"
 SILENCE = 15.0
 WAITING = 1 << 18
-"""Bytes that may wait for a slow reader before it is given up."""
+"""Bytes that may wait for a slow page before it is given up."""
 PROVE = 20.0
 """Seconds that a connection without a ticket has: a large picture on a slow Wi-Fi needs some."""
 UNPROVED, CONNECTIONS = 160, 400
@@ -80,36 +80,12 @@ def is_own(host: str) -> bool:
     return True
 
 
-class WebPipe:
-    """To one page. What is sent goes to the system at once; nobody waits for a slow reader, who is given up."""
-
-    def __init__(self, ws: ServerConnection) -> None:
-        self._ws = ws
-        self._closing: asyncio.Task[None] | None = None
-
-    def send(self, text: str) -> None:
-        if self._closing is not None or self._ws.transport.is_closing():
-            return
-        if self._ws.transport.get_write_buffer_size() > WAITING:
-            self._ws.transport.abort()
-            return
-        broadcast((self._ws,), text)
-
-    def close(self) -> None:
-        """After what was sent."""
-        if self._closing is None:
-            self._closing = asyncio.get_running_loop().create_task(self._ws.close())
-
-    def abort(self) -> None:
-        self._ws.transport.abort()
-
-
 class Front:
     def __init__(self, house: House, host: str = "0.0.0.0") -> None:
         self._house, self._host = house, host
         self._server: Server | None = None
         self._gate: Gate | None = None
-        self._visitors: dict[Visitor, WebPipe] = {}
+        self._visitors: dict[Visitor, Pipe] = {}
         self._floor = Floor()
         self._turns: WeakValueDictionary[str, Turns] = WeakValueDictionary()    # by addresses
         self._watch: asyncio.TimerHandle | None = None
@@ -197,7 +173,7 @@ class Front:
     # Pages
 
     async def _handle(self, ws: ServerConnection) -> None:
-        request, pipe = ws.request, WebPipe(ws)
+        request, pipe = ws.request, Pipe(ws, WAITING)
         assert request is not None
         headers = request.headers
         visitor = Visitor(pipe, self._house, agent_of(_first(headers, "User-Agent")),

@@ -86,6 +86,7 @@ class Guest:
         self._hints = Bucket(HINTS, HINT_RATE)
         self._at = "lobby"              # or table, result
         self.closed = False
+        self.address = ""
         self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
 
     # Languages

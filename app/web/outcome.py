@@ -69,8 +69,8 @@ class Outcome:
     def words(self, seats: Sequence[Seat]) -> Plain:
         game = self.match.game.id
         everybody = scored(table_for(self.match.game), seats, len(self._curves) if self._curves else len(seats))
-        found = "thinking" if self._turns is None else "about" if self._turns else "none"
-        plain: Plain = {"curves": [], "series": [], "turns": [], "turns_text": t("turning." + found)}
+        found = "turning.thinking" if self._turns is None else "web.turns" if self._turns else "turning.none"
+        plain: Plain = {"curves": [], "series": [], "turns": [], "turns_text": t(found)}
         if self._curves:
             plain["curves"] = [[who.colour, row] for who, row in zip(everybody, self._curves, strict=True)]
         if any(self._series):

@@ -181,6 +181,8 @@ class Visitor:
         try:
             self._asked = door.ask(self.token, name, self.agent, self.address, self._answered)
         except Bad as bad:
+            if bad.code == ErrorCode.TOO_FAST:
+                return self.send("refused", code=bad.code.value, text=words.refused(bad.code.value))
             return self.wait(bad.code.value)
         if self.guest is None:
             self.wait("asked")
@@ -200,7 +202,7 @@ class Visitor:
         session = door.session(self.token, self._post)
         self.guest = Guest(session, self.pipe, self.liking, (hello["w"], hello["h"]), self._language, listing=hello["list"],
                            extra=self._extra, result=lambda: self._house.result(door, self.language))
-        self.guest.greet = self.greet
+        self.guest.greet, self.guest.address = self.greet, self.address
         door.guests.add(self.guest)
 
     def _post(self, task: Callable[[], None]) -> None:

@@ -41,7 +41,7 @@ class Emblem(Poster):
     def _mark(self, *_) -> None:
         self.canvas.after.clear()
         side = min(dp(20), self.width / max(len(self.colours), 1) - dp(2))
-        x = self.right - dp(3)
+        x = self.x + self.width - dp(3)     # `right` is told of a move only after this
         with self.canvas.after:
             for number in reversed(self.colours):
                 x -= side + dp(1)

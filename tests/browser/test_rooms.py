@@ -104,3 +104,28 @@ def test_the_hosts_person_gives_a_seat_to_a_bot_and_locks_the_room(browser: Brow
         hosts.get_by_role("button", name="Change the level").tap()
         until(hosts, "level => document.querySelector('#sheet.bot').textContent !== level[0]", level)
         hosts.context.close()
+
+
+def test_what_is_being_filled_in_stays_when_others_come_and_go(browser: Browser) -> None:
+    with hosting("", "") as host:
+        here, other, third = (device(browser, "phone").new_page() for _ in range(3))
+        here.goto(host.address)
+        until(here, "() => document.querySelector('#notice details')")
+        here.locator("summary", has_text="Wild Space").tap()
+        field = here.locator("details[open] select").nth(1)
+        field.select_option(label="Bot · Captain")
+        field.focus()
+        open_room(other, host.address, "Blast-off")
+        until(here, "() => document.querySelector('[data-room]')")
+        assert field.evaluate("one => one.matches('details[open] :focus') && one.value") == '"bot:captain"'
+        other.tap("#seat-0")
+        other.fill("#name-0", "Play")
+        other.focus("#name-0")
+        third.goto(until(other, "() => location.href.includes('#') && location.href"))
+        third.fill("#name", "Player 2")
+        third.tap("#join")
+        until(other, "() => document.querySelector('[role=alert]')")
+        other.keyboard.type("er 1")
+        assert other.input_value("#name-0") == "Player 1"
+        for page in (here, other, third):
+            page.context.close()

@@ -77,6 +77,22 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.mark.parametrize("code", (0, 1))
+def test_what_is_said_while_it_is_made_is_heard_only_if_it_was_not(code, tmp_path, monkeypatch, capfd):
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\necho much; echo more >&2; exit %d\n" % code)
+    python.chmod(0o755)
+    monkeypatch.setattr(bundle, "PYTHON", python)
+    monkeypatch.setattr(bundle, "ROOT", tmp_path)
+    if code:
+        with pytest.raises(SystemExit, match="was not made"):
+            bundle.bundle(driven=False)
+    else:
+        bundle.bundle(driven=False)
+    assert (tmp_path / "build" / "bundle.log").read_text() == "much\nmore\n"
+    assert capfd.readouterr().err == ("much\nmore\n" if code else "")
+
+
 @pytest.mark.parametrize(("system", "end"), (("linux", ".tar.gz"), ("darwin", ".tar.gz"), ("win32", ".zip")))
 def test_an_archive_keeps_what_its_system_needs(system, end, folder, monkeypatch):
     monkeypatch.setattr(sys, "platform", system)

@@ -3,8 +3,10 @@ import os
 import runpy
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+import yaml
 
 from tools import tablet
 from tools.spec import ROOT
@@ -16,6 +18,8 @@ def here(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr("os.uname", lambda: os.uname_result(("Linux", "here", "6", "1", "x86_64")))
     monkeypatch.setattr("tools.package.main", lambda tools_only: None)
+    real = Path.exists
+    monkeypatch.setattr(Path, "exists", lambda path: path == tablet.KEYS or real(path))
     monkeypatch.setattr("tools.spec.packages", list)
     monkeypatch.setattr("tools.spec.ROOT", tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -39,6 +43,20 @@ def here(tmp_path, monkeypatch):
 def test_what_can_not_be_had_is_named(here, programs, why):
     said = here(programs)
     assert said.startswith("The APK's Python can't be set up here, so nothing was run with it: ") and why in said
+
+
+def test_where_debians_keys_are_missing_they_are_named(here, tmp_path, monkeypatch):
+    """On Ubuntu: without them its apt takes nothing from Debian."""
+    real = Path.exists
+    monkeypatch.setattr(Path, "exists", lambda path: path != tablet.KEYS and real(path))
+    assert "sudo apt-get install debian-archive-keyring" in here({"apt-get": "exit 100"})
+
+
+def test_the_build_machine_has_what_it_takes():
+    """There the tests that need it would be skipped, and nobody reads why."""
+    flow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
+    installed = " ".join(step.get("run", "") for step in flow["jobs"]["package"]["steps"]).split()
+    assert {"debian-archive-keyring", *tablet.HEADERS} <= set(installed)
 
 
 def test_another_machine_is_told_at_once(here, monkeypatch):

@@ -31,8 +31,15 @@ def bundle(driven: bool) -> None:
     variables = os.environ | {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"} | ({"STARCAB_DRIVEN": "1"} if driven else {})
     if sys.platform == "win32":     # PyInstaller asks Kivy, which opens a window: a builder has no OpenGL, but DirectX
         variables.setdefault("KIVY_GL_BACKEND", "angle_sdl2")
-    subprocess.run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--workpath", ROOT / "build" / "bundle",
-                    "--distpath", ROOT / "dist", ROOT / "tools" / "bundle" / "starcab.spec"], cwd=ROOT, env=variables, check=True)
+    log = ROOT / "build" / "bundle.log"
+    log.parent.mkdir(exist_ok=True)
+    command = [PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--workpath", ROOT / "build" / "bundle",
+               "--distpath", ROOT / "dist", ROOT / "tools" / "bundle" / "starcab.spec"]
+    with log.open("wb") as said:    # Kivy says a lot while PyInstaller asks it, also when nothing is wrong
+        done = subprocess.run(command, cwd=ROOT, env=variables, stdout=said, stderr=subprocess.STDOUT)
+    if done.returncode:
+        sys.stderr.write(log.read_text(encoding="utf-8", errors="replace"))
+        sys.exit("The bundle was not made; what PyInstaller said is above.")
 
 
 def archive(folder: Path) -> str:

@@ -266,6 +266,9 @@ class CrazyTaxisTable(Table):
             found["take_end"] = [("take",), ("end",)]
         return found
 
+    def is_way(self, target: str) -> bool:
+        return target.startswith("cell:")
+
     def aims(self, target: str) -> bool:
         return target.startswith("cell:")
 

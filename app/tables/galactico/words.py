@@ -9,7 +9,7 @@ from app.scene import Art, Details
 from app.tables.base import Viewpoint
 from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER, face
 from app.tables.galactico.preview import Preview, prospects
-from app.tables.saying import capital, listed, signed
+from app.tables.saying import capital, signed, told
 from games.galactico.board import (
     CARD_INDEX,
     CARDS,
@@ -157,11 +157,7 @@ def _why_stays(view: Galactico, card: int) -> str:
 
 
 def tell(fact: Fact, look: Viewpoint) -> str:
-    kind = fact[0]
-    if kind == "won":
-        return t("galactico.log.won", names=listed(look.name(seat) for seat in fact[1:]))
-    teller = _LOG.get(kind)
-    return teller(fact, look.name(fact[1])) if teller else ""
+    return told(fact, _LOG, "galactico", look)
 
 
 def _tell_came(fact: Fact, name: str) -> str:

@@ -22,7 +22,7 @@ from app.tables.ganymede.names import (
     told_kind,
 )
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
-from app.tables.saying import capital, listed, sentence
+from app.tables.saying import capital, sentence, told
 from games.ganymede.board import (
     AS_DRAWN,
     COLOURS,
@@ -174,10 +174,7 @@ _REASONS: dict[str, Callable[[Ganymede, int, str], str]] = {
 
 
 def tell(fact: Fact, look: Viewpoint) -> str:
-    if fact[0] == "won":
-        return t("ganymede.log.won", names=listed(look.name(seat) for seat in fact[1:]))
-    teller = _LOG.get(fact[0])
-    return teller(fact, look.name(fact[1])) if teller else ""
+    return told(fact, _LOG, "ganymede", look)
 
 
 def _took_ship(fact: Fact, name: str) -> str:

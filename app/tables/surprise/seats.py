@@ -9,6 +9,7 @@ from app.tables.base import Viewpoint
 from app.tables.surprise.layout import GAP, Regions
 from app.tables.surprise.map import MapView
 from games.surprise.board import CELLS, HELPS, TOKENS, WANTS
+from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
 
@@ -35,7 +36,7 @@ def _rival(scene: Scene, view: Surprise, look: Viewpoint, seat: int, box: Rect, 
     head = 22.0 if small else 34.0
     top = box.y + box.h - head / 2 - (3 if small else 8)
     emblem = head * 0.72
-    left = view.hands[seat].bit_count()
+    left = view.goal - laid(view, seat)
     narrow = box.w < 160
     to_go = str(left) if narrow else tn("surprise.to_go", left)
     held = view.held[seat]
@@ -69,14 +70,14 @@ def _tokens(scene: Scene, view: Surprise, look: Viewpoint, seat: int, box: Rect,
     rows = len(TOKENS) // columns
     w, h = box.w / columns, box.h / rows
     size = min(w, h) * 0.92
-    laid = {WANTS[cell]: cell for cell, owner in view.piles if owner == seat}
+    done = {WANTS[cell]: cell for cell, owner in view.piles if owner == seat}
     for token, name in enumerate(TOKENS):
         x, y = box.x + w * (token % columns + 0.5), box.y + box.h - h * (token // columns + 0.5)
         picture = "surprise/token_" + name
-        scene.pieces["slot", seat, token] = Piece(x, y, _slot(picture, size, token in laid), 3)  # on whichever plate
+        scene.pieces["slot", seat, token] = Piece(x, y, _slot(picture, size, token in done), 3)  # on whichever plate
         scene.spots["token:%d:%s" % (seat, name)] = Spot(x, y, w, h)
-        if token in laid:
-            _laid_token(scene, view, look, seat, token, laid[token], board)
+        if token in done:
+            _laid_token(scene, view, look, seat, token, done[token], board)
         else:
             scene.pieces["token", seat, token] = Piece(x, y, (Art(picture, size, size),), 4, size)
 

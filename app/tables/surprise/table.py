@@ -22,6 +22,8 @@ from games.surprise.state import Surprise
 
 
 class SurpriseTable(Table):
+    die = "die"
+
     def place(self, view: Surprise, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
@@ -130,6 +132,9 @@ class SurpriseTable(Table):
             if action[0] == "lay":
                 found["token:%d:%s" % (seat, action[1])] = [action]
         return found
+
+    def is_way(self, target: str) -> bool:
+        return target.startswith("cell:")
 
     # Words and motion
 

@@ -5,7 +5,7 @@ import { $, button, el, put } from "/f/dom.js";
 import { SHAPES, t } from "/f/look.js";
 import { icon } from "/f/paint.js";
 
-let chosen = null; // the chair that is being taken, with its colour
+let chosen = null; // the chair that is being taken, with its colour and the name as far as it is typed
 let going = null; // the device that is sent away, if that is really meant
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
@@ -53,19 +53,20 @@ function toBot(seat, number, lobby, tell) {
 }
 function sitting(seat, number, lobby, tell) {
   const field = nameField(`name-${number}`, lobby.longest);
+  field.addEventListener("input", () => (chosen.name = field.value));
   if (seat.mine || lobby.seats.some((one) => one.mine && one.name === field.value)) field.value = seat.name;
+  field.value = chosen.name ?? field.value; // set by script: the caret stands at its end
   const others = lobby.seats.filter((_, at) => at !== number).map((one) => one.colour);
   const colours = el("div", { class: "row", role: "group", "aria-label": t("web.colour") }, SHAPES.map((name, colour) => el("button", {
     type: "button", class: "bare", disabled: others.includes(colour), "aria-label": t(`web.colour.${name}`), "aria-pressed": String(chosen.colour === colour),
-    onclick: () => { chosen.colour = colour; keep("name", field.value); showLobby(lobby, tell); } }, mark(colour, 30))));
+    onclick: () => { chosen.colour = colour; showLobby(lobby, tell); } }, mark(colour, 30))));
   const done = (kind, fields) => { chosen = null; tell(kind, { seat: number, ...fields }); showLobby(lobby, tell); };
   return el("div", { class: "column" }, field, colours, el("div", { class: "row" },
     seat.mine ? button(t("web.seat.leave"), () => done("release")) : null,
     button(t("web.seat.sit"), () => done("claim", { name: typed(field, seat.name), colour: chosen.colour }), { class: "main", id: `sit-${number}` })));
 }
-const capital = (text) => text[0].toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
 const roles = (lobby, tell) => el("div", { class: "row", role: "group", "aria-label": t("lobby.role") },
-  ["player", "onlooker", "table"].map((role) => button(capital(t(`lobby.role.${role}`)), () => tell("role", { role }),
+  ["player", "onlooker", "table"].map((role) => button(t(`lobby.role.${role}`), () => tell("role", { role }),
     { "aria-pressed": String(lobby.role === role), id: `role-${role}` })));
 /** The host's person lets others in. */
 function hosts(lobby, tell) {

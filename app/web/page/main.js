@@ -2,7 +2,7 @@
 import { forgetTints, readAtlas } from "/f/atlas.js";
 import { dressHeader, fitPrompt, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
 import { buzz, keep, play, recall, stayAwake, touched, useSounds } from "/f/device.js";
-import { $, button, el, say } from "/f/dom.js";
+import { $, button, el, put, say } from "/f/dom.js";
 import { Line, merged } from "/f/line.js";
 import { makeList, showList } from "/f/list.js";
 import { askName, askTicket, showLobby } from "/f/lobby.js";
@@ -22,11 +22,9 @@ const version = document.querySelector('meta[name="version"]').content;
 const table = new Table($("canvas"));
 const state = { frame: {}, revision: 0, lobby: null, result: null, hello: null, settings: {}, list: recall("list") === "yes", once: 0, at: "" };
 let ticket = location.hash.slice(1);
-let ready = false;
-const early = []; // what came before the fonts
 const setting = (name) => state.settings[name] ?? (name === "animation" && calm.matches ? "0.0" : name === "language" ? state.hello?.language : DEFAULTS[name]);
 const line = new Line(() => ({ version, ticket, token: recall(`token ${ticket}`), ...size(), density: window.devicePixelRatio || 1,
-  settings: { ...state.settings, animation: setting("animation") }, list: state.list }), (message) => (ready ? hear(message) : early.push(message)), lost);
+  settings: { ...state.settings, animation: setting("animation") }, list: state.list }), (message) => HEAR[message.t]?.(message), lost);
 /** Own wishes of the page are done here; all else goes to the host. */
 function tell(kind, fields = {}) {
   if (kind === "open_settings") openSettings();
@@ -89,7 +87,6 @@ const HEAR = {
     link.click();
   },
 };
-const hear = (message) => HEAR[message.t]?.(message);
 function paintFrame(frame, before) {
   if (!$("play").hidden) fitCanvas();
   if (!frame.picture && before.picture) table.clear();
@@ -126,10 +123,10 @@ function show(part) {
   if (part === "play") resized();
   if (part === "result") $("headline")?.focus();
 }
-function notice(text, ...more) {
+function notice(text, part) {
   Object.assign(state, { lobby: null, at: "" });
   say($("notice-text"), text);
-  $("notice-buttons").replaceChildren(...more.filter(Boolean));
+  if (!part || part !== $("notice-buttons").firstChild) put($("notice-buttons"), part); // what is being filled in is left alone
   show("notice");
   phase();
 }
@@ -243,10 +240,8 @@ function kept() {
 async function begin() {
   state.settings = kept();
   listen();
-  line.dial();
-  await Promise.all([fontsReady(), readAtlas(() => table.stale())]);
-  ready = true;
-  early.splice(0).forEach(hear);
+  await Promise.all([fontsReady(), readAtlas(() => table.stale())]); // what is measured and painted from now on is true
+  line.again();
 }
 /** For tests: where every piece is now, in CSS pixels from the upper left, and whether anything moves. */
 window.starcab = { line, table, state, choose, look, repaint: () => (forgetTints(), forgetTexts(), table.stale()),

@@ -31,8 +31,8 @@ function place(row, longest) {
 function account(result) {
   const rows = [...result.account, ...(result.tie ? [result.tie] : [])];
   const head = result.rows.map((row) => el("th", { scope: "col" }, mark(row.colour, 22), el("span", { class: "hidden" }, row.name)));
-  return el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": t("result.account") }, el("table", {},
-    el("caption", { class: "small muted" }, t("result.account")), el("thead", {}, el("tr", {}, el("td"), head)),
+  return el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": t("web.account") }, el("table", {},
+    el("caption", { class: "small muted" }, t("web.account")), el("thead", {}, el("tr", {}, el("td"), head)),
     el("tbody", {}, rows.map((line) => el("tr", {}, el("th", { scope: "row" }, line.what), line.points.map((points) => el("td", {}, signed(points))))))));
 }
 /** One number after the other as bars, the words beside them for everybody. */
@@ -50,9 +50,10 @@ function curves(rows) {
   const all = rows.flatMap(([, row]) => row);
   const low = Math.min(...all);
   const high = Math.max(...all, low + 1);
-  const at = (total, n, row) => [12 + 636 * n / Math.max(row.length - 1, 1), 12 + 126 * (total - low) / (high - low)];
+  const wide = Math.min(688, window.innerWidth - 32);
+  const at = (total, n, row) => [12 + (wide - 24) * n / Math.max(row.length - 1, 1), 12 + 126 * (total - low) / (high - low)];
   const drawings = rows.flatMap(([seat, row]) => [["l", row.flatMap(at), 2, `player_${seat}`],
     ["a", `common/shape_${SHAPES[seat]}`, 18, 18, ...at(row.at(-1), 1, [0, 0]), 0, `player_${seat}`]]);
   const set = { class: "curves", role: "img", "aria-label": t("result.curves"), "aria-hidden": "false" };
-  return drawn(660, 150, [["l", [12, 12, 648, 12], 2, "line"], ...drawings], set, [0, 0]);
+  return drawn(wide, 150, [["l", [12, 12, wide - 12, 12], 2, "line"], ...drawings], set, [0, 0]);
 }

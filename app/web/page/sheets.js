@@ -109,7 +109,7 @@ function score(row) {
   const face = row.face ? el("button", { class: "bare", type: "button", "aria-label": t("web.button.about", { name: row.name }),
     onclick: () => tell("about", { seat: row.seat }) }, icon(row.face, 41)) : null;
   const hands = row.can_change ? el("button", { class: "bare host", type: "button", "aria-label": `${t("icon.hands")}: ${row.name}`,
-    onclick: () => tell("hands", { seat: row.seat }) }, icon(`common/icon_${row.kind}`, 30, "ink")) : null;
+    onclick: () => tell("hands", { seat: row.seat }) }, icon(`common/icon_${row.kind === "bot" ? "bot" : "person"}`, 30, "ink")) : null;
   return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total)), hands);
 }
 const about = ({ title, text, drawings, rule }) => [drawn(200, 200, drawings, { class: "card" }), heading("sheet", title),

@@ -125,14 +125,13 @@ export class Table {
     pen.fillStyle = colour("background");
     pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
     const beacons = Object.values(this.picture.beacons ?? {});
-    const extra = [[WORLD_LIGHTS, () => this.inWorld(pen, this.lights.drawings(true, now))],
-      [EDGE, () => this.onScreen(pen, edge(this.stage, beacons))], [LIGHTS, () => this.onScreen(pen, this.lights.drawings(false, now))]];
+    const extra = [[WORLD_LIGHTS, 0, () => this.inWorld(pen, this.lights.drawings(true, now))],
+      [EDGE, 0, () => this.onScreen(pen, edge(this.stage, beacons))], [LIGHTS, 0, () => this.onScreen(pen, this.lights.drawings(false, now))]];
     this.paintPieces(pen, wanted, extra);
   }
   paintPieces(pen, wanted, extra = []) {
-    const pieces = [...this.pieces.shown.values()].filter((one) => one.scale > 0 && wanted(one.home))
-      .map((one) => [one.home, one.order, () => this.paintPiece(pen, one)]);
-    const all = [...pieces, ...extra.map(([place, draw]) => [place, 0, draw])];
+    const pieces = [...this.pieces.shown.values()].filter((one) => one.scale > 0 && wanted(one.home));
+    const all = [...pieces.map((one) => [one.home, one.order, () => this.paintPiece(pen, one)]), ...extra];
     for (const [, , draw] of all.sort((one, other) => one[0] - other[0] || one[1] - other[1])) draw();
   }
   paintPiece(pen, shown) {
