@@ -198,3 +198,18 @@ def test_a_city_that_begins_with_dead_ends_is_still_founded():
     game = GAMES.edition("crazytaxis", data)
     for seed in range(100):
         assert game.new(3, {"length": "quick"}, Dice(random.Random(seed).randbytes(32))).placed
+
+
+@pytest.mark.parametrize("quota", [6, 7, 11, 12])
+def test_r8_two_players_get_exactly_their_quota_whether_it_is_even_or_odd(quota):
+    data = deepcopy(GAMES.reconstructed("crazytaxis"))
+    data["lengths"]["quick"]["quota"]["2"] = quota
+    data["lengths"]["quick"]["map_cards"] = 32
+    game = GAMES.edition("crazytaxis", data)
+    for first in (0, 1):
+        state = game.new(2, {"length": "quick", "trade": "off"}, Dice(bytes(32)), first)
+        while state.place_stack and not state.over:
+            seat = state.to_act()[0]
+            laying = [action for action in state.legal(seat) if action[0] == "lay"]
+            state.apply(seat, laying[0] if laying else ("end",))
+        assert state.to_come == [0, 0] and [len(state.open[seat] + state.done[seat]) for seat in range(2)] == [quota, quota]
