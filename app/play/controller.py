@@ -400,6 +400,11 @@ class TableController:
         else:
             self.choosing.pick(target)
 
+    def shake(self) -> None:
+        """The device was shaken, as a hand shakes a die."""
+        if self.table.die in self.frame.spots:
+            self.tap(self.table.die)
+
     def _hurries(self, target: str, command: Command | None) -> bool:
         """Whether this touch was for the bots: it hurries them and means nothing else."""
         if self.pacing.waiting is not None and target in self.frame.lit:

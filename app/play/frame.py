@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from app.scene import Details, Motion, Scene
+from app.scene import Details, Motion, Pictures, Scene
 from app.session.seats import Seat
 from games.kernel import Action
 
@@ -100,9 +100,12 @@ class ScoreRow(NamedTuple):
 
 class LogRow(NamedTuple):
     text: str
+    name: str                   # of who did it
     colour: int
     where: tuple[str, ...]
     detail: bool = False        # folded away until somebody wants it
+    pictures: Pictures = ()
+    new: bool = False           # since the last turn of whoever looks
 
 
 class MenuSheet(NamedTuple):

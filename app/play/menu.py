@@ -14,7 +14,7 @@ from app.play.ports import Match, Session
 from app.session.seats import PERSON, Seat
 from app.store.characters import character_of, level_of
 from app.tables.base import Table, Viewpoint, scored
-from app.tables.saying import listed
+from app.tables.saying import listed, minus
 from app.tables.story import story
 from games.kernel import Score
 
@@ -120,13 +120,13 @@ def _row(session: Session, seat: int, who: Seat, score: Score, lesson: bool) -> 
 
 def score_words(game_id: str, score: Score) -> str:
     """The line items in one line."""
-    return " · ".join("%s %d" % (t("%s.score.%s" % (game_id, item)), n) for item, n in score.items.items())
+    return " · ".join("%s %s" % (t("%s.score.%s" % (game_id, item)), minus(n)) for item, n in score.items.items())
 
 
 def log_rows(session: Session, table: Table, look: Viewpoint, ears: int | None) -> tuple[LogRow, ...]:
-    colours = [seat.colour for seat in session.seats]
-    return tuple(LogRow(line.text, colours[line.seat], line.where, line.detail)
-                 for line in story(session.heard(ears), table, look))
+    seats = session.seats
+    return tuple(LogRow(line.text, seats[line.seat].name, seats[line.seat].colour, line.where, line.detail, line.pictures,
+                        line.new) for line in story(session.heard(ears), table, look))
 
 
 def choices(in_room: bool, hosting: bool, lost: bool) -> Sequence[Choice]:

@@ -11,6 +11,7 @@ from app.play.perspective import Perspective
 from app.play.ports import Session
 from app.play.presenter import Presenter
 from app.play.selection import Selection
+from app.scene.commands import Plain, command_of
 from app.tables.base import Table
 from app.tables.reasons import advice_words
 from app.tables.saying import sentence
@@ -38,10 +39,12 @@ class Wording:
     def name(self, target: str) -> str:
         """What it would do, else how it is called; and of a far one how many moves away."""
         look = self._presenter.look()
+        if command_of(target) is Plain.CLOSE:
+            return t("icon.close")
         text = self.meaning(target) or self._table.place_name(self._session.state(look.eye), look, target)
         if text and target == self._confirming()[0]:
             text = t("focus.confirm", action=text)
-        far = len(self._selection.plans.get(target, ()))
+        far = len(self._selection.plans.get(target, ())) if self._table.is_way(target) else 0
         return sentence(tn("focus.way", far, name=text) if far > 1 and text else text)
 
     def _confirming(self) -> tuple[str, str]:

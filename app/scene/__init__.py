@@ -74,6 +74,8 @@ class Path(NamedTuple):
 
 
 Drawing = Art | Panel | Words | Number | Path
+Pictures = tuple[tuple[Drawing, ...], ...]
+"""Pieces to be shown beside words, each some 100 dp large round (0, 0)."""
 
 
 class Piece(NamedTuple):
@@ -255,9 +257,11 @@ def swollen(drawing: Drawing, by: float) -> Drawing:
 
 
 class LogEntry(NamedTuple):
-    """What happened, who did it, and the targets it speaks of."""
+    """What happened, who did it, and the targets and the pieces it speaks of."""
 
     seat: int
     text: str
     where: tuple[str, ...]
     detail: bool = False        # for whoever wants to know exactly
+    pictures: Pictures = ()
+    new: bool = False           # since the last turn of whoever looks

@@ -102,8 +102,8 @@ class TableScreen(Screen):
     def _apply_to_device(self) -> None:
         setting = App.get_running_app().setting
         shake.stop()
-        if setting("shake"):
-            shake.listen(lambda: self.touch("die"))
+        if setting("shake") and self.play.table.die:     # the sensor costs battery
+            shake.listen(self.play.shake)
         awake.keep(bool(setting("awake")))
 
     def close(self) -> None:

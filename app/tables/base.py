@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from app.i18n import t
-from app.scene import Details, Figure, Motion, Scene
+from app.scene import Details, Figure, Motion, Pictures, Scene
 from app.scene.commands import Open
 from app.session.seats import BOT, COLOURS, Seat
 from games.kernel import Action, Fact, Match, State
@@ -62,6 +62,9 @@ class Table(ABC):
     automatic: tuple[str, ...] = ()
     """Text ids of rivals that the rules play: they are scored after the seats, but nobody sits there."""
 
+    die: str = ""
+    """The target that a shake of the device touches."""
+
     by_hand: frozenset[str] = frozenset({"roll"})
     """Verbs that people want to do themselves, though there is no other choice."""
 
@@ -80,6 +83,10 @@ class Table(ABC):
     def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
         return {}
+
+    def is_way(self, target: str) -> bool:
+        """Whether such a plan is the way to the target, so that its actions tell how far that is."""
+        return False
 
     def aims(self, target: str) -> bool:
         """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
@@ -156,6 +163,10 @@ class Table(ABC):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         """The targets a line of the log speaks of, to be shown when it is tapped."""
+        return ()
+
+    def pictures(self, fact: Fact) -> Pictures:
+        """The pieces a line of the log speaks of."""
         return ()
 
     def about(self, view: Any, look: Viewpoint, target: str) -> Details | None:

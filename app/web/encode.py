@@ -12,7 +12,7 @@ from typing import Any
 
 from app.i18n import t
 from app.play.bot_words import card_words, face_of, level_line
-from app.play.frame import EMOTES, AboutSheet, BotSheet, Choice, EmoteSheet, Frame, MenuSheet, Picture, Sheet
+from app.play.frame import EMOTES, AboutSheet, BotSheet, Choice, EmoteSheet, Frame, LogRow, MenuSheet, Picture, Sheet
 from app.scene import Art, Beacon, Drawing, Motion, Number, Panel, Path, Piece, Scene, Spot, Words
 from app.store.characters import character_of
 
@@ -261,8 +261,7 @@ def sheet(one: Sheet) -> Plain:
         case MenuSheet(scores, lines, choices):
             faces = [face_of(row.character) if row.level else "" for row in scores]
             return {"kind": "menu", "scores": [row._asdict() | {"face": face} for row, face in zip(scores, faces, strict=True)],
-                    "lines": [{"text": line.text, "colour": line.colour, "where": bool(line.where), "detail": line.detail}
-                              for line in lines],
+                    "lines": [_log_row(line) for line in lines],
                     "choices": [{"id": str(choice), "text": t(choice), "main": choice in MAIN} for choice in choices]}
         case AboutSheet(about):
             return {"kind": "about", "title": about.title, "text": about.text, "rule": about.rule,
@@ -272,6 +271,11 @@ def sheet(one: Sheet) -> Plain:
                     "face": face_of(character_of(who.level)), "level": level_line(who), "about": card_words(who)}
         case EmoteSheet(emotes):
             return {"kind": "emotes", "emotes": emotes}
+
+
+def _log_row(line: LogRow) -> Plain:
+    return {"text": line.text, "name": line.name, "colour": line.colour, "where": bool(line.where), "detail": line.detail,
+            "new": line.new, "pictures": [[list(drawing(part)) for part in picture] for picture in line.pictures]}
 
 
 def _once(frame: Frame, name: str) -> Any:

@@ -86,6 +86,7 @@ class Guest:
         self._hints = Bucket(HINTS, HINT_RATE)
         self._at = "lobby"              # or table, result
         self.closed = False
+        self.address = ""
         self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
 
     # Languages
@@ -151,7 +152,7 @@ class Guest:
         self._frames.forget()
         self._listed, self._list, self._told_at, self._told_result = (), {}, (), ""
         self._at = "table"
-        self._play = play = TableController(session, table_for(session.game.id), GuestClock(self.speak), self.liking,
+        self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show)
         play.resize(*self._size, self._text_scale)
         play.open()

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kivy.factory import Factory
-from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 from kivy.graphics.instructions import InstructionGroup
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -18,11 +17,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app import theme
+from app.i18n import t
 from app.play.frame import LogRow, Played
 from app.scene import Details
 from app.text import mended
+from app.widgets import log
 from app.widgets.chrome import BigButton, Card
-from app.widgets.paint import paint
 
 
 class Layers(FloatLayout):
@@ -96,12 +96,6 @@ class Curtain(Overlay):
             self._lifted()
 
 
-class LogLine(ButtonBehavior, BoxLayout):
-    text = StringProperty()
-    colour = NumericProperty(0)
-    detail = BooleanProperty(False)
-
-
 class ScoreLine(BoxLayout):
     name = StringProperty()
     kind = StringProperty("person")
@@ -117,6 +111,9 @@ class Drawer(Overlay):
 
     detailed = BooleanProperty(False)
 
+    def on_kv_post(self, base_widget) -> None:
+        self._head = self.ids.head.__self__
+
     def fill(self, scores: Sequence[ScoreLine], lines: Sequence[LogRow], show: Callable[[LogRow], None]) -> None:
         self.empty()
         for score in scores:
@@ -129,16 +126,22 @@ class Drawer(Overlay):
         self._fill_log()
 
     def _fill_log(self) -> None:
-        self.ids.log.clear_widgets()
-        for line in reversed(self._lines):
-            if self.detailed or not line.detail:
-                row = LogLine(text=line.text, colour=line.colour, detail=line.detail)
-                row.bind(on_release=lambda _, line=line: self._show(line))
-                self.ids.log.add_widget(row)
+        """What is new to whoever looks stands above the points, as it happened; all else below them, the newest turn first."""
+        seen = [line for line in self._lines if self.detailed or not line.detail]
+        parts = {part: [line for line in seen if line.new is new] for part, new in (("news", True), ("log", False))}
+        for part, lines in parts.items():
+            column = self.ids[part]
+            column.clear_widgets()
+            if bool(parts["news"]) is (part == "news"):
+                column.add_widget(self._head)
+            elif lines:
+                column.add_widget(log.LogPart(text=t("drawer.before")))
+            log.fill(column, lines, part == "log", lambda line: self._show(line))
+        self.ids.happened.text = t("drawer.new" if parts["news"] else "drawer.log")
 
     def empty(self) -> None:
         self._lines, self._show = (), None        # `show` holds the match
-        for name in ("scores", "log", "buttons"):
+        for name in ("news", "scores", "log", "buttons"):
             self.ids[name].clear_widgets()
 
     def touched_beside(self, touch) -> bool:
@@ -249,12 +252,7 @@ class Enlarged(Widget):
     def _draw(self, *_) -> None:
         self.canvas.clear()
         group = InstructionGroup()
-        scale = min(self.size) / dp(200) * Metrics.density
-        for part in (PushMatrix(), Translate(self.center_x, self.center_y, 0), Scale(scale, scale, 1)):
-            group.add(part)
-        for drawing in self._about.drawings:
-            paint(group, drawing)
-        group.add(PopMatrix())
+        log.drawn_at(group, self._about.drawings, *self.center, min(self.size) / dp(200))
         self.canvas.add(group)
 
 
@@ -353,5 +351,5 @@ class FilePicker(Overlay):
 
 
 for _kind in (Layers, Menu, MenuLine, FilePicker, FileLine, Curtain, Drawer, Ask, Inspector, Enlarged,
-              LogLine, PlayedCard, ScoreLine):
+              PlayedCard, ScoreLine):
     Factory.register(_kind.__name__, cls=_kind)

@@ -38,6 +38,10 @@ WORDS: Mapping[str, str] = {
     "alike": "all of them must be alike",
     "both": "a card has a place or a tunnel, not both",
     "no_road": "no road leads there",
+    "closed": "too few roads: about {there} would be open at the end, and {wanted} are needed",
+    "nobody": "no card has {value}",
+    "no_start": "on one of them anybody must be able to land: a section without a condition",
+    "no_growth": "no crew can grow: neither this nor a planet at distance 0 lets anybody play a card",
     "beside": "{value} do not lie side by side",
     "edge": "{value} does not lie at that edge",
     "no_fit": "{value} may fit nowhere beside {other}",
@@ -45,7 +49,7 @@ WORDS: Mapping[str, str] = {
     "one_points": "a track has one space with points",
     "places": "there are {count} places for planets, not {wanted}",
 }
-_LONGEST = 80
+_LONGEST, _LARGEST = 80, 1_000_000_000
 
 
 class Fault(NamedTuple):
@@ -66,7 +70,11 @@ class Fault(NamedTuple):
 
 
 def fault(where: str, why: str, **parts: Any) -> Fault:
-    return Fault(where, why, {name: part if type(part) is int else _said(part) for name, part in parts.items()})
+    return Fault(where, why, {name: part if _is_short(part) else _said(part) for name, part in parts.items()})
+
+
+def _is_short(part: Any) -> bool:
+    return type(part) is int and abs(part) < _LARGEST
 
 
 def _said(part: Any) -> str:

@@ -8,7 +8,8 @@ import pytest  # noqa: E402
 
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
-from app.widgets.overlays import LogLine, ScoreLine  # noqa: E402
+from app.widgets.log import LogLine, LogTurn  # noqa: E402
+from app.widgets.overlays import ScoreLine  # noqa: E402
 from games import GAMES  # noqa: E402
 from tests.app.in_process import starcab, until  # noqa: E402, F401
 
@@ -45,13 +46,41 @@ def test_details_of_the_log_are_folded_away_until_they_are_wanted(table):
     play_on(table, 6)
     table.play.menu.open()
     drawer = table.ids.drawer
-    folded = list(drawer.ids.log.children)
+    folded = lines_of(drawer)
     assert folded and not any(line.detail for line in folded)
     drawer.ids.details.dispatch("on_release")
-    lines = drawer.ids.log.children
-    assert all(isinstance(line, LogLine) for line in lines) and len(lines) > len(folded)
+    assert len(lines_of(drawer)) > len(folded)
     drawer.ids.details.dispatch("on_release")
-    assert [line.text for line in drawer.ids.log.children] == [line.text for line in folded]
+    assert [line.text for line in lines_of(drawer)] == [line.text for line in folded]
+    drawer.open = False
+
+
+def lines_of(drawer, *parts):
+    return [line for part in parts or ("news", "log") for line in reversed(drawer.ids[part].children)
+            if isinstance(line, LogLine)]
+
+
+def test_what_happened_since_the_last_turn_stands_first_player_by_player(table):
+    while len({seat for seat, _ in table.session.journal()[-8:]}) < 2 or len(table.session.journal()) < 16:
+        play_on(table, 1)
+    table.play.menu.open()
+    drawer = table.ids.drawer
+    me = "player %d" % (table.acting() + 1)
+    turns = [turn.name for turn in reversed(drawer.ids.news.children) if isinstance(turn, LogTurn)]
+    assert turns[0] != me and drawer.ids.happened.text == "Since your last turn"
+    earlier = [turn.name for turn in reversed(drawer.ids.log.children) if isinstance(turn, LogTurn)]
+    assert earlier[0] == me
+    new, old = (lines_of(drawer, part) for part in ("news", "log"))
+    assert any(line.pictures for line in new) and len(old) > len(new)
+    assert drawer.ids.details.parent.parent is drawer.ids.news.__self__ and drawer.ids.details.get_root_window()
+    drawer.open = False
+
+
+def test_who_has_not_had_a_turn_yet_reads_it_all_in_one(table):
+    table.play.menu.open()
+    drawer = table.ids.drawer
+    assert not drawer.ids.news.children and drawer.ids.happened.text == "What happened"
+    assert drawer.ids.details.parent.parent is drawer.ids.log.__self__
     drawer.open = False
 
 

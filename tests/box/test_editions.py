@@ -62,6 +62,15 @@ def test_strangers_boxes_do_not_fill_the_memory():
     assert len(roots) <= MOST_EDITIONS
 
 
+def test_a_box_that_is_played_stays_whole_however_many_others_come():
+    mine = GAMES.edition("surprise", box(5))
+    for rounds in range(3 * MOST_EDITIONS):
+        GAMES.edition("surprise", {**box(), "round_cap": 100 + rounds})
+    assert rolls(mine) == {5} and mine.strategy.DIE == (5,) * 6
+    assert table_for(mine).figure("join") and table_for(mine) is not table_for("surprise")
+    assert GAMES.edition("surprise", box(5)) is mine
+
+
 def test_a_journal_knows_its_box():
     edition = GAMES.edition("surprise", box())
     match = Match(edition, 2)

@@ -106,7 +106,7 @@ def test_a_landing_may_ask_for_a_card_of_the_hand_and_one_of_the_crew():
     ("ganymede", ["reputation", "vp"], [0, 1], "reputation.vp: 2, but 13 are needed"),
     ("ganymede", ["tiles", 1, "effect", "parts"], [["recruit", "green"]], "tiles[1].effect.parts[0]"),
     ("ganymede", ["tiles", 1, "effect", "parts"], [["recruit"]], "is no effect (tile-astro-1)"),
-    ("ganymede", ["starships", 0, "need"], -3, "starships[0].need (docks.same): it can never be filled"),
+    ("ganymede", ["starships", 0, "need"], -3, "starships[0].need (docks.same): 0, but 1 are needed"),
     ("ganymede", ["docks", "mixed", "need"], 5, "docks.mixed.need: 5 is not a whole number from 1 to 4"),
     ("ganymede", ["astronauts_per_colour", "2"], 2, "starships[0].need (docks.same): it can never be filled: 3 seats, and at"),
     ("ganymede", ["astronauts_per_colour", "4"], 16, "astronauts_per_colour.4"),

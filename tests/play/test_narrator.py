@@ -16,6 +16,7 @@ SHORT = {"surprise": {"quick_map": True, "goal": 5, "easy_steps": True}, "crazyt
 LIKED_WORDS = ("deliver", "+", "launch", "play", "fly", "recruit")
 """What somebody who only listens might go for."""
 MOST = 1500
+ROLLS_MORE = bytes([1]) * 32        # than 1, in the first turn of Surprise
 
 
 def aloud(**more) -> Liked:
@@ -167,6 +168,32 @@ def test_a_finger_that_has_chosen_half_sees_it_and_is_told_no_key():
         desk.play.focus("")
         desk.tap(min(target for target in desk.lit if target.startswith("cell:")))
         assert desk.frame.toast == "" and "done" in desk.lit
+
+
+def names_heard(desk: Desk, *targets: str) -> list[str]:
+    heard = []
+    for target in targets:
+        desk.play.focus(target)
+        heard.append(spoken(desk)[-1])
+    return heard
+
+
+def test_what_lies_open_can_be_closed_by_ear():
+    with Desk.match("wildspace", person(0), bot(1), likes=aloud()) as desk:
+        desk.until(lambda: desk.play.acting is not None, passing=0.2)
+        desk.tap("open:rival:1")
+        assert names_heard(desk, "close:") == [t("icon.close") + "."]
+
+
+def test_only_a_way_says_how_far_it_is():
+    with Desk.match("wildspace", person(0), person(1), likes=aloud()) as desk:
+        desk.play.lift()
+        desk.tap(next(target for target in sorted(desk.lit) if "draw 3" in names_heard(desk, target)[0]))
+        desk.until(lambda: "deck:all" in desk.lit)
+        assert names_heard(desk, "deck:all") == ["3 from the deck."]
+    with Desk.match("surprise", person(0), person(1), options={"quick_map": True}, key=ROLLS_MORE, likes=aloud()) as desk:
+        desk.act(("roll",))
+        assert any(" moves away." in name for name in names_heard(desk, *sorted(desk.lit)))
 
 
 def test_behind_a_curtain_only_the_name_is_said():

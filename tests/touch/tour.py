@@ -160,13 +160,17 @@ class Tour:
 
     def in_history(self) -> None:
         """Export, import, delete: the first match of the list."""
-        def touch(button: str) -> None:
+        def history() -> None:
             self.app.ask("go", screen="history", what={})
             self.app.ask("rest")
+
+        def touch(button: str) -> None:
+            history()
             self.app.tap(id="more", of=self.app.things("MatchRow")[0]["uid"])
             self.app.ask("rest")
             self.app.tap("MenuLine", what=button)
 
         self.stop("history-exported", lambda: touch("share"))
-        self.stop("history-delete", lambda: touch("delete"), self.back)
+        self.stop("history-delete", lambda: touch("delete"), lambda: self.app.tap(id="undo"))
+        history()
         self.stop("history-import", lambda: self.app.tap(id="bring"), self.back)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.i18n import t
-from app.scene import Art, Details, Figure, Motion, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene import Art, Details, Figure, Motion, Panel, Pictures, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import across, at, button, down, inset, others
 from app.tables.base import Drag, Table, Viewpoint
-from app.tables.crazytaxis import about, account, gestures, overlay, panels, seats, sentences, trade, words
+from app.tables.crazytaxis import about, account, gestures, logged, overlay, panels, seats, sentences, trade, words
 from app.tables.crazytaxis.choices import choices_of
 from app.tables.crazytaxis.layout import BAR, GAP, Regions
 from app.tables.crazytaxis.map import CityView, cell_at, covered, picture_of, target_of
@@ -266,6 +266,9 @@ class CrazyTaxisTable(Table):
             found["take_end"] = [("take",), ("end",)]
         return found
 
+    def is_way(self, target: str) -> bool:
+        return target.startswith("cell:")
+
     def aims(self, target: str) -> bool:
         return target.startswith("cell:")
 
@@ -315,6 +318,9 @@ class CrazyTaxisTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return about.where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: CrazyTaxis, look: Viewpoint, target: str) -> Details | None:
         return about.about(view, look, target)

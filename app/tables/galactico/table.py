@@ -4,10 +4,10 @@ flies."""
 from __future__ import annotations
 
 from app.i18n import t
-from app.scene import Details, Focus, Motion, Piece, Rect, Scene, Words
+from app.scene import Details, Focus, Motion, Pictures, Piece, Rect, Scene, Words
 from app.scene.parts import at, button
 from app.tables.base import Table, Viewpoint
-from app.tables.galactico import account, sentences
+from app.tables.galactico import account, logged, sentences
 from app.tables.galactico.board import Board
 from app.tables.galactico.layout import GAP, Regions
 from app.tables.galactico.motion import motion_of
@@ -156,6 +156,9 @@ class GalacticoTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: Galactico, look: Viewpoint, target: str) -> Details | None:
         return about(view, look, target)

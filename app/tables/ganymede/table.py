@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import t, tn
-from app.scene import Art, Details, Drawing, Motion, Panel, Rect, Scene, Words
+from app.scene import Art, Details, Drawing, Motion, Panel, Pictures, Rect, Scene, Words
 from app.scene.drawer import drawer
-from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, others
+from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
 from app.tables.base import Drag, Table, Viewpoint
-from app.tables.ganymede import account, details, places, position, sentences
+from app.tables.ganymede import account, details, logged, places, position, sentences
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
 from app.tables.ganymede.cards import badge, effect_icons, glyph, group_tokens, pennant, points, ship_art, shuttle_art, tile_art
@@ -92,7 +92,7 @@ class GanymedeTable(Table):
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else "info" if mine else ""),
             emblem_of(colour, 14, left + 11, upper),
-            Words(look.name(seat), box.w - 46, box.h / 2 - 2, 13, bold=True, align="left", x=-1, y=upper, short=True),
+            name_line(look.name(seat), left + 22, upper, box.w - 46, box.h / 2 - 2, 13),
             *points(view, seat, box.w / 2 - 13, upper, 17),
             glyph("launch", 14, left + 11, lower, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), box.w * 0.36, box.h / 2, 14,
@@ -111,8 +111,7 @@ class GanymedeTable(Table):
         drawings: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
             emblem_of(colour, 18, left + 17, top - 17),
-            Words(look.name(seat), box.w - 136, 24, 16, bold=True, align="left", x=left + 30 + (box.w - 136) / 2, y=top - 17,
-                  short=True),
+            name_line(look.name(seat), left + 30, top - 17, box.w - 136, 24, 16),
             *points(view, seat, box.w / 2 - 86, top - 17, 22),
             glyph("launch", 18, box.w / 2 - 60, top - 17, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 42, 24, 17, "alert" if end else "ink",
@@ -377,6 +376,9 @@ class GanymedeTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return words.where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: Ganymede, look: Viewpoint, target: str) -> Details | None:
         return words.about(view, look, look.own(view.active), target)

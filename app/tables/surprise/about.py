@@ -149,7 +149,7 @@ def _help(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
 def _die(view: Surprise, look: Viewpoint, rest: str) -> Details:
     faces = tuple(Art("common/die_%d" % face, 58, 58, (number % 3 - 1) * 66, 33 - number // 3 * 66)
                   for number, face in enumerate(DIE))
-    return Details(t("surprise.about.die"), t("surprise.about.die.text"), faces, "turn")
+    return Details(t("surprise.about.die"), t("surprise.about.die.text", faces=", ".join(map(str, DIE))), faces, "turn")
 
 
 def _square(view: Surprise, look: Viewpoint, rest: str) -> Details | None:

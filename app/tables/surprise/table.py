@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app import theme
 from app.i18n import t
-from app.scene import Art, Details, Figure, Motion, Piece, Rect, Scene, Spot, Words
+from app.scene import Art, Details, Figure, Motion, Pictures, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import at, button
 from app.tables.base import Table, Viewpoint
-from app.tables.surprise import account, sentences
+from app.tables.surprise import account, logged, sentences
 from app.tables.surprise.about import about, near_end, rule, where
 from app.tables.surprise.layout import DIE_SIZE, GAP, Regions
 from app.tables.surprise.map import MapView
@@ -22,6 +22,8 @@ from games.surprise.state import Surprise
 
 
 class SurpriseTable(Table):
+    die = "die"
+
     def place(self, view: Surprise, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
@@ -131,6 +133,9 @@ class SurpriseTable(Table):
                 found["token:%d:%s" % (seat, action[1])] = [action]
         return found
 
+    def is_way(self, target: str) -> bool:
+        return target.startswith("cell:")
+
     # Words and motion
 
     def prompt(self, view: Surprise, look: Viewpoint) -> str:
@@ -162,6 +167,9 @@ class SurpriseTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: Surprise, look: Viewpoint, target: str) -> Details | None:
         return about(view, look, target)

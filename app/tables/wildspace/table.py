@@ -6,10 +6,10 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from app.i18n import t, tn
-from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Piece, Rect, Scene, Words
+from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Pictures, Piece, Rect, Scene, Words
 from app.tables.base import Drag, Table, Viewpoint, scored
 from app.tables.saying import capital
-from app.tables.wildspace import account, details, places, position, sentences
+from app.tables.wildspace import account, details, logged, places, position, sentences
 from app.tables.wildspace.cards import TALL, WIDE, lying, tall
 from app.tables.wildspace.chain import chain
 from app.tables.wildspace.crew import counters, own_area, plates
@@ -295,7 +295,7 @@ class WildSpaceTable(Table):
         return why_not(self._sight(view, look), target)
 
     def tell(self, fact: Fact, look: Viewpoint) -> str:
-        return tell(fact, self._with_smuggler(look).seats)
+        return tell(fact, self._with_smuggler(look))
 
     def detail(self, fact: Fact, look: Viewpoint) -> str:
         return details.detail(fact, self._with_smuggler(look).seats)
@@ -318,6 +318,9 @@ class WildSpaceTable(Table):
 
     def where(self, fact: Fact) -> tuple[str, ...]:
         return where(fact)
+
+    def pictures(self, fact: Fact) -> Pictures:
+        return logged.pictures(fact)
 
     def about(self, view: WildSpace, look: Viewpoint, target: str) -> Details | None:
         return about(self._sight(view, look), target)

@@ -67,22 +67,3 @@ export function fetched(drawings, density) {
   const wishes = drawings.filter((one) => one[0] === "a").map((one) => [one[1], wanted(one[1], one[2] * density)]);
   return Promise.all(wishes.map(([name, scale]) => sheet(name, scale)));
 }
-/** The picture as an element of the page, for buttons and lines; drawn as soon as it is there. */
-export function icon(name, size, tint = "white") {
-  const canvas = document.createElement("canvas");
-  const density = Math.min(3, window.devicePixelRatio || 1);
-  canvas.width = canvas.height = Math.round(size * density);
-  canvas.style.width = canvas.style.height = `${size}px`;
-  canvas.setAttribute("aria-hidden", "true");
-  canvas.className = "icon";
-  const draw = () => {
-    const found = picture(name, canvas.width, tint);
-    if (!found) return;
-    const by = canvas.width / Math.max(found.w, found.h);
-    const [w, h] = [found.w * by, found.h * by];
-    canvas.getContext("2d").drawImage(
-      found.image, found.x, found.y, found.w, found.h, (canvas.width - w) / 2, (canvas.height - h) / 2, w, h);
-  };
-  sheet(name, wanted(name, canvas.width))?.then(draw);
-  return canvas;
-}

@@ -33,6 +33,8 @@ class Regions:
 
 
 class NightShiftTable(Table):
+    die = "die"
+
     def place(self, view: Any, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.middle)

@@ -1,0 +1,76 @@
+"""The log: the pieces that its lines speak of, and what is new to whoever looks."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from app import i18n
+from app.scene import Art, Pictures
+from app.tables import PLAYABLE, table_for
+from app.tables.story import story
+from games import GAMES
+from games.kernel import Fact, QuickDice
+from tests.tables.matches import cases, look_of, match
+from tests.touch.driver import ROOT
+
+WITHOUT = {
+    "galactico": {"end_begins"}, "crazytaxis": set(), "surprise": set(), "ganymede": {"reshuffled"},
+    "wildspace": {"passed", "chose", "skipped", "lapsed", "points"}}
+"""Kinds of lines that speak of no piece."""
+ATLAS = {"%s/%s" % (file.name.partition("-")[0], name) for file in (ROOT / "assets" / "atlas").glob("*-1x.atlas")
+         for page in json.loads(file.read_text()).values() for name in page}
+
+
+@pytest.fixture(autouse=True)
+def english():
+    i18n.set_language("en")
+
+
+def facts(game: str, players: int, changed: int) -> Iterator[Fact]:
+    return (fact for moment in match(game, players, changed) for fact in moment.facts)
+
+
+def sprites(pictures: Pictures) -> set[str]:
+    return {part.name for drawings in pictures for part in drawings if isinstance(part, Art)}
+
+
+@pytest.mark.parametrize(("game", "players", "changed"), cases(PLAYABLE))
+def test_every_line_has_its_pieces_and_their_pictures_are_in_the_atlas(game, players, changed):
+    table = table_for(game)
+    look = look_of(players, 0)
+    for fact in facts(game, players, changed):
+        if fact[0] == "won" or not table.tell(fact, look):
+            continue
+        pictures = table.pictures(fact)
+        assert bool(pictures) != (fact[0] in WITHOUT[game]), fact
+        assert all(pictures) and sprites(pictures) <= ATLAS, fact
+
+
+def test_what_others_may_not_see_shows_its_back():
+    table = table_for("wildspace")
+    hidden = next(fact for fact in facts("wildspace", 3, 0) if fact[0] == "drew" and fact[2] is None)
+    assert sprites(table.pictures(hidden)) == {"wildspace/card_back"}
+    assert sprites(table_for("ganymede").pictures(("took_ship", 0, None, "deck"))) == {"ganymede/back_ship"}
+
+
+def heard(turns: str) -> list[tuple[int, Fact]]:
+    """Who rolled one after the other."""
+    return [(int(seat), ("rolled", int(seat), 1)) for seat in turns]
+
+
+@pytest.mark.parametrize(("turns", "new"), [
+    ("012012", "    12"), ("0120120", "    120"), ("0120", " 120"), ("12", "  "), ("0", " "), ("", "")])
+def test_new_is_what_came_since_the_last_turn_of_whoever_looks(turns, new):
+    lines = story(heard(turns), table_for("surprise"), look_of(3, 0))
+    assert "".join(str(line.seat) if line.new else " " for line in lines) == new
+
+
+def test_nothing_is_new_to_an_onlooker():
+    assert not any(line.new for line in story(heard("012012"), table_for("surprise"), look_of(3, None)))
+
+
+def test_the_end_has_a_trophy():
+    state = GAMES["surprise"].new(2, {}, QuickDice(1))
+    line, = story([(0, ("won", 0))], table_for("surprise"), look_of(state.players, 0))
+    assert sprites(line.pictures) == {"common/icon_trophy"}
