@@ -35,7 +35,7 @@ def file_of(game_id: str) -> Path | None:
 def state_of(game_id: str) -> BoxState:
     file, ours = file_of(game_id), GAMES.reconstructed(game_id)
     playing = GAMES[game_id].fingerprint
-    if file is None or not file.is_file():
+    if file is None or not os.path.isfile(file):
         return BoxState(restart=playing != fingerprint(ours))
     try:
         data = read(file, GAMES.package(game_id))
@@ -63,7 +63,7 @@ def give(game_id: str, file: Path) -> None:
     """The player's own, if there is one that can be played, else ours: to begin from."""
     kept = file_of(game_id)
     data = GAMES.reconstructed(game_id)
-    if kept is not None and kept.is_file():
+    if kept is not None and os.path.isfile(kept):
         try:
             data = read(kept, GAMES.package(game_id))
         except BadData:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
 from typing import cast
+from weakref import WeakValueDictionary, finalize
 
 from games.kernel import editions
 from games.kernel.data import BadData, Data, ours, parsed
@@ -18,6 +19,7 @@ IDS = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 
 
 MOST_EDITIONS = 8
+"""So many stay that nobody plays with now."""
 
 
 class Registry(Mapping[str, Game]):
@@ -26,7 +28,8 @@ class Registry(Mapping[str, Game]):
     def __init__(self, packages: Mapping[str, str]) -> None:
         self._packages = dict(packages)
         self._beside: dict[str, str] = {}
-        self._editions: list[str] = []
+        self._editions: WeakValueDictionary[str, Game] = WeakValueDictionary()
+        self._newest: list[Game] = []
 
     def stands_on(self, game_id: str, package: str) -> None:
         """That package, such as the game's table, is built from the game's constants: it goes with each edition."""
@@ -48,16 +51,20 @@ class Registry(Mapping[str, Game]):
         return game
 
     def edition(self, game_id: str, box: Data) -> Game:
-        """The game built from other components, apart from the usual one. BadData: they can't be played. Of many that were
-        opened the first are forgotten: strangers' boxes must not fill the memory."""
-        beside = [self._beside[game_id]] if game_id in self._beside else []
-        package = editions.open_edition(self._packages[game_id], beside, box)
-        self._editions = [*(name for name in self._editions if name != package), package]
-        for old in self._editions[:-MOST_EDITIONS]:
-            editions.close_edition(old)
-        del self._editions[:-MOST_EDITIONS]
-        game: Game = import_module(package).GAME
-        return replace(game, package=package)
+        """The game built from other components, apart from the usual one. BadData: they can't be played. It goes with the
+        last who holds it, and of those that nobody holds a few stay: strangers' boxes must not fill the memory."""
+        rules = self._packages[game_id]
+        package = editions.package_for(rules, box)
+        game = self._editions.get(package) or self._open(rules, self._beside.get(game_id), package, box)
+        self._newest = [*(one for one in self._newest if one is not game), game][-MOST_EDITIONS:]
+        return game
+
+    def _open(self, rules: str, beside: str | None, package: str, box: Data) -> Game:
+        editions.open_edition(package, (rules, beside) if beside else (rules,), box)
+        game: Game = replace(import_module(package).GAME, package=package)
+        self._editions[package] = game
+        finalize(game, editions.close_edition, package).atexit = False
+        return game
 
     def reconstructed(self, game_id: str) -> Data:
         """Its components as we reconstructed them, whichever it is played with."""

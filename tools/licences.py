@@ -19,6 +19,7 @@ FONTS = (("Play", "OFL-1.1"), ("Roboto", "Apache-2.0"), ("DejaVu Sans", "Bitstre
          ("Material Design Icons", "Apache-2.0"))
 RECIPES = (("Python", "PSF-2.0"), ("SQLite", "public domain"), ("OpenSSL", "Apache-2.0"), ("SDL2", "Zlib"), ("libffi", "MIT"),
            ("pyjnius", "MIT"), ("python-for-android", "MIT"))
+LICENCE_OF_FONT = 13        # among the names in a font's file
 TEXTS = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 
 Row = dict[str, str]
@@ -37,6 +38,18 @@ def of_package(package: Distribution) -> Row:
     return row(package.name, licence, package.version, "\n\n".join(texts))
 
 
+def of_fonts(kivy: Distribution) -> list[Row]:
+    """Kivy brings DejaVu Sans, which carries its licence within itself."""
+    from fontTools.ttLib import TTFont
+
+    folder = ROOT / "assets" / "fonts"
+    apache = (folder / "apache.txt").read_text(encoding="utf-8")
+    dejavu = TTFont(str(kivy.locate_file("kivy/data/fonts/DejaVuSans.ttf")))["name"].getDebugName(LICENCE_OF_FONT)
+    texts = {"Play": (folder / "ofl.txt").read_text(encoding="utf-8"), "Roboto": apache, "DejaVu Sans": dejavu,
+             "Material Design Icons": apache[apache.index("Apache License\n"):]}
+    return [row(name, licence, text=texts[name].strip()) for name, licence in FONTS]
+
+
 def installed(folder: Path) -> dict[str, Distribution]:
     """By name and version, as pip writes them."""
     found = distributions(path=[str(path) for path in folder.glob("lib/python*/site-packages")])
@@ -45,9 +58,8 @@ def installed(folder: Path) -> dict[str, Distribution]:
 
 def listed(packages_there: dict[str, Distribution]) -> dict[str, list[Row]]:
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
-    fonts = {"Play": (ROOT / "assets" / "fonts" / "ofl.txt").read_text(encoding="utf-8").strip()}
     return {"starcab": [row("Starcab", "MIT", text=ours)],
-            "fonts": [row(name, licence, text=fonts.get(name, "")) for name, licence in FONTS],
+            "fonts": of_fonts(next(one for name, one in packages_there.items() if name.startswith("kivy=="))),
             "packages": [of_package(packages_there[name.lower()]) for name in sorted(packages(), key=str.lower)],
             "recipes": [row(name, licence) for name, licence in RECIPES]}
 

@@ -21,7 +21,8 @@ SITE = HERE / "site"
 LIBRARIES = HERE / "root" / "usr" / "lib" / "x86_64-linux-gnu"
 PROGRAMS = HERE / "root" / "usr" / "bin"
 PYTHON = PROGRAMS / "python"
-SOURCE = "deb http://deb.debian.org/debian sid main"
+KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+SOURCE = "deb [signed-by=%s] http://deb.debian.org/debian sid main" % KEYS
 DEBIAN = ("python3.14", "python3.14-minimal", "python3.14-dev", "libpython3.14", "libpython3.14-dev", "libpython3.14-minimal",
           "libpython3.14-stdlib", "libexpat1", "libexpat1-dev", "libffi8", "libmpdec4", "libssl3t64", "libsqlite3-0", "libzstd1",
           "libc6")
@@ -60,6 +61,8 @@ def make() -> None:
 
 def python() -> None:
     """By a scratch configuration of apt's, with which nothing is ever installed."""
+    if shutil.which("apt-get") and not KEYS.exists():       # Ubuntu
+        raise Missing("Debian's packages can't be checked without its keys:\n    sudo apt-get install debian-archive-keyring")
     for folder in ("apt/lists/partial", "apt/cache/archives/partial", "debs"):
         (HERE / folder).mkdir(parents=True, exist_ok=True)
     (HERE / "apt" / "sources").write_text(SOURCE + "\n", encoding="utf-8")

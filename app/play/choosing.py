@@ -81,6 +81,7 @@ class Choosing:
         action = self._selection.taps.touch(target)
         if action is None:
             self._presenter.draw_choice()
+            self._wording.half()
         elif self._wants_second_tap(seat, action):
             self._selection.sure = action
             self._display.say(lambda: " ".join(filter(None, (self._wording.describe(action), t("table.confirm")))))

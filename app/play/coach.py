@@ -22,11 +22,12 @@ BEAT = 0.7          # seconds between two acts of the script, at the usual speed
 Paths = Mapping[Action, Targets]
 
 
-def session_of(course: Course, games: Mapping[str, Game], post: Post) -> LocalSession:
-    """A match of the scene where the course is. The script plays the rivals, so no bot sits there."""
+def session_of(course: Course, games: Mapping[str, Game], post: Post, pupil: str = "") -> LocalSession:
+    """A match of the scene where the course is, under the pupil's name. The script plays the rivals, so no bot sits there."""
     scene = course.scene
-    seats = [Seat(PERSON, t("setup.player_name" if seat == 0 else "setup.bot_name", n=seat + 1), seat)
-             for seat in range(scene.players)]
+    names = [t("setup.player_name" if seat == 0 else "setup.bot_name", n=seat + 1) for seat in range(scene.players)]
+    names[scene.seat] = pupil or names[scene.seat]
+    seats = [Seat(PERSON, name, seat) for seat, name in enumerate(names)]
     match = scene.match(games, [seat.to_json() for seat in seats])
     return LocalSession(match, store=None, match_id=None, post=post)
 

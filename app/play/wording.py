@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.i18n import tn
+from app.i18n import t, tn
 from app.play.display import Display
 from app.play.frame import AboutSheet
 from app.play.perspective import Perspective
 from app.play.ports import Session
 from app.play.presenter import Presenter
 from app.play.selection import Selection
+from app.scene.commands import Plain, command_of
 from app.tables.base import Table
 from app.tables.reasons import advice_words
 from app.tables.saying import sentence
@@ -22,6 +23,7 @@ class Wording:
                  presenter: Presenter) -> None:
         self._session, self._table, self._display = session, table, display
         self._perspective, self._selection, self._presenter = perspective, selection, presenter
+        self._ring = ""     # what the keyboard's ring is round
 
     def describe(self, action: Action) -> str:
         look = self._presenter.look()
@@ -37,14 +39,31 @@ class Wording:
     def name(self, target: str) -> str:
         """What it would do, else how it is called; and of a far one how many moves away."""
         look = self._presenter.look()
+        if command_of(target) is Plain.CLOSE:
+            return t("icon.close")
         text = self.meaning(target) or self._table.place_name(self._session.state(look.eye), look, target)
-        far = len(self._selection.plans.get(target, ()))
+        if text and target == self._confirming()[0]:
+            text = t("focus.confirm", action=text)
+        far = len(self._selection.plans.get(target, ())) if self._table.is_way(target) else 0
         return sentence(tn("focus.way", far, name=text) if far > 1 and text else text)
+
+    def _confirming(self) -> tuple[str, str]:
+        """The button that would do what is half chosen, and its letter on the keyboard; nothing where there is none."""
+        left = self._selection.taps.confirming()
+        letters = {target: letter for letter, target in self._table.keys(self._session.state(self._perspective.eye)).items()}
+        return (left[0], letters[left[0]].upper()) if left is not None and left[0] in letters else ("", "")
 
     # Said and shown
 
+    def half(self) -> None:
+        """To whoever plays by keys: what half a choice would do as it is, and the key that does it."""
+        button, letter = self._confirming()
+        if self._ring and button:
+            self._display.say(lambda: t("focus.half", action=self.meaning(button), key=letter))
+
     def focus(self, target: str) -> None:
         """The ring of the keyboard is round it; "": round nothing."""
+        self._ring = target
         if target and self.name(target):
             self._display.say(lambda: self.name(target))
         else:

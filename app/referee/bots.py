@@ -15,6 +15,7 @@ from games.kernel import Action, Game, State
 
 log = logging.getLogger("starcab.referee")
 Post = Callable[[Callable[[], None]], object]
+Turn = Callable[[], contextlib.AbstractContextManager[object]]
 
 
 @runtime_checkable
@@ -29,11 +30,11 @@ class BotTask:
     """What one bot is thinking about one decision. It gets a view, so it can know and spoil nothing."""
 
     def __init__(self, bot: Bot | None, make: Callable[[], Bot], view: State, seat: int,
-                 done: Callable[[BotTask], None]) -> None:
+                 done: Callable[[BotTask], None], turn: Turn) -> None:
         self.bot = bot
         self.choice: Action | None = None
         self.ready = self.stopped = False
-        self._make, self._seat = make, seat
+        self._make, self._seat, self._turn = make, seat, turn
         self._thread = threading.Thread(target=self._think, args=(view, done), name="bot", daemon=True)
         self._thread.start()
 
@@ -51,10 +52,11 @@ class BotTask:
 
     def _think(self, view: State, done: Callable[[BotTask], None]) -> None:
         try:
-            self.bot = self.bot or self._make()
-            if self.stopped:     # before there was anybody to be told
-                self.stop()
-            self.choice = self.bot.choose(view, self._seat)
+            with self._turn():
+                self.bot = self.bot or self._make()
+                if self.stopped:     # before there was anybody to be told
+                    self.stop()
+                self.choice = self.bot.choose(view, self._seat)
         except BaseException:  # whatever a bot does, the match goes on
             log.exception("the bot of seat %d failed", self._seat)
         self.ready = True
@@ -62,10 +64,11 @@ class BotTask:
 
 
 class Thinker:
-    """A `Think`. `post` may be called from any thread and runs things where the referee lives."""
+    """A `Think`. `post` may be called from any thread and runs things where the referee lives. `turn`: entered for each
+    thought, in its thread."""
 
-    def __init__(self, post: Post) -> None:
-        self._post = post
+    def __init__(self, post: Post, turn: Turn = contextlib.nullcontext) -> None:
+        self._post, self._turn = post, turn
         self._bots: dict[tuple[int, str], Bot] = {}     # those that don't think now
         self._last: BotTask | None = None
 
@@ -85,7 +88,8 @@ class Thinker:
                 task.stop()
 
         task = self._last = BotTask(self._bots.pop((seat, level), None),
-                                    lambda: bot_for(level, game, secrets.randbits(32)), view, seat, ready)
+                                    lambda: bot_for(level, game, secrets.randbits(32)), view, seat, ready,
+                                    self._turn)
         return stop
 
     def join(self, seconds: float) -> None:

@@ -14,6 +14,16 @@ class Open(NamedTuple):
 
     what: str
 
+    @property
+    def panel(self) -> tuple[str, str]:
+        """Its kind, and which one of it.
+
+        >>> Open("rival:2").panel, Open("column:1:0").panel, Open("discard").panel
+        (('rival', '2'), ('column', '1:0'), ('discard', ''))
+        """
+        kind, _, which = self.what.partition(":")
+        return kind, which
+
 
 class ActAs(NamedTuple):
     """Somebody else at this device has something to say."""

@@ -43,12 +43,13 @@ class AboutScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._before = "home"
+        self._before, self._further = "home", ""
         self._opened = ""
         when_shown(self, self._fill)
 
-    def enter(self, back: str = "home") -> None:
-        self._before, self._opened, self.said = back, "", ""
+    def enter(self, back: str = "home", further: str = "") -> None:
+        """`further`: where the screen before this one leads back to."""
+        self._before, self._further, self._opened, self.said = back, further, "", ""
         store = App.get_running_app().store
         matches = sorted((*store.open_matches(), *store.finished()), key=lambda info: info.changed)
         self.newest = matches[-1].id if matches else ""
@@ -89,5 +90,5 @@ class AboutScreen(Screen):
         self.said = export(self.newest)
 
     def back(self) -> bool:
-        App.get_running_app().go(self._before)
+        App.get_running_app().go(self._before, **({"back": self._further} if self._further else {}))
         return True

@@ -76,7 +76,8 @@ class BoxScreen(Screen):
         except OSError as error:
             self.said = t("history.export_failed", why=error.strerror or "")
             return
-        self.said = t("history.shared") if share.share(file) else t("history.exported", file=in_two_lines(file))
+        shared = share.share(file)
+        self.said = t("box.given", game=t("game." + game_id)) if shared else t("history.exported", file=in_two_lines(file))
 
     def back_to_ours(self, game_id: str) -> None:
         try:

@@ -240,21 +240,29 @@ class HistoryScreen(Screen):
         self._reading.start()
 
     def _read(self, file: Path, store: Store, post: Callable[[Callable[[], None]], None]) -> None:
+        match_id = ""
         try:
-            store.import_file(file, GAMES)
-            outcome = "history.imported"
+            match_id, outcome = store.import_file(file, GAMES), "history.imported"
         except TooLarge:
             outcome = "history.too_large"
         except OtherBox:
             outcome = "home.no_box"
         except BadJournal:
             outcome = "history.import_failed"
-        post(lambda: self._taken_in(outcome))
+        post(lambda: self._taken_in(outcome, match_id))
 
-    def _taken_in(self, outcome: str) -> None:
+    def _taken_in(self, outcome: str, match_id: str) -> None:
         self.busy = False
         self.said = t(outcome, most=LARGEST >> 20)
         self._fill()
+        if match_id:
+            self._show_where(match_id)
+
+    def _show_where(self, match_id: str) -> None:
+        """The list that has this match, at its top, whatever was looked at before: else nobody would see that it came."""
+        self.game = self.player = ""
+        self.tab = OPEN if any(info.id == match_id for info in self._running) else FINISHED
+        self.ids.list.scroll_y = 1
 
     def close(self) -> None:
         """The app ends: what is being taken in is in the store first, if it does not take too long."""

@@ -232,7 +232,7 @@ class ResultScreen(Screen):
         account = self.ids.account
         account.add_widget(Origin(text=t("%s.account.%s" % (game_id, item))))
         for seat, colour in places:
-            text = table_for(game_id).origin(view, seat, item)
+            text = table_for(self.session.game).origin(view, seat, item)
             if text:
                 account.add_widget(Origin(colour=colour, text="\n".join(map(sentence, text.splitlines()))))
 

@@ -46,7 +46,7 @@ class SettingsScreen(Screen):
         return change
 
     def about(self) -> None:
-        App.get_running_app().go("about", back="settings")
+        App.get_running_app().go("about", back="settings", further=self.before)
 
     def back(self) -> bool:
         app = App.get_running_app()

@@ -92,7 +92,8 @@ class TableScreen(Screen):
         from app.screens.lesson_panel import LessonPanel
 
         self._lesson = self._lesson or LessonPanel(self.ids.view, self.ids.said.__self__)
-        return session_of(course, GAMES, App.get_running_app().post)
+        app = App.get_running_app()
+        return session_of(course, GAMES, app.post, next((one["name"] for one in app.store.players()), ""))
 
     def apply_settings(self) -> None:
         self.play.apply_settings()
@@ -101,8 +102,8 @@ class TableScreen(Screen):
     def _apply_to_device(self) -> None:
         setting = App.get_running_app().setting
         shake.stop()
-        if setting("shake"):
-            shake.listen(lambda: self.touch("die"))
+        if setting("shake") and self.play.table.die:     # the sensor costs battery
+            shake.listen(self.play.shake)
         awake.keep(bool(setting("awake")))
 
     def close(self) -> None:

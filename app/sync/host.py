@@ -18,7 +18,7 @@ from app.sync.fair import MOMENT_OF_ACTS
 from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
-from app.sync.ports import Clock, Connection, Entropy, RoomStore, Think
+from app.sync.ports import Bucket, Clock, Connection, Entropy, RoomStore, Think
 from app.sync.proof import new_key
 from app.sync.record import SETTING, Device, Record
 from app.sync.wire import Bad, ErrorCode
@@ -30,7 +30,11 @@ CONNECTIONS = 32
 DEVICES = 48
 HANDSHAKE = 2.5
 SILENCE = 15.0
-TOGETHER = 0.03
+TOGETHER, SELDOM = 0.03, 0.3
+"""Seconds after which all are told of changes of the lobby; when there have been many."""
+BROWSER = "browser"
+"""The channel of a page: nobody comes in by it who was not let in by the door."""
+LOBBIES, LOBBY_RATE = 40.0, 2.0
 
 
 class Room(Chairs, Handing):
@@ -59,6 +63,7 @@ class Room(Chairs, Handing):
         self._set_back = False              # whether all know by now that acts were lost
         self._lobbies = 0
         self._lobby_due = False
+        self._lobbies_left = Bucket(LOBBIES, LOBBY_RATE, clock.now)
         self._is_open = True
         self._keep_record()
         self._watch()
@@ -83,6 +88,10 @@ class Room(Chairs, Handing):
                 raise ValueError("the match that is kept is not this room's")
             record.live_again(match.revision)
         return cls(record, game=games[record.game], store=store, match=match, **how)
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
 
     def describe(self) -> dict[str, Any]:
         """What everybody in the network may know: no secrets."""
@@ -113,6 +122,8 @@ class Room(Chairs, Handing):
             return
         try:
             message = peer.read(frame)
+            if isinstance(message, _CHANGES) and not peer.may_change():
+                return self._say_no(peer, ErrorCode.TOO_FAST)
             _TAKE[type(message)](self, peer, message)
         except Bad as bad:
             self._refuse(peer, bad.code, bad.detail)
@@ -168,6 +179,8 @@ class Room(Chairs, Handing):
         if device not in self._here and not sits and len(self._here) >= CONNECTIONS:
             return self._refuse(peer, ErrorCode.FULL)
         if device is None:
+            if peer.link.channel == BROWSER:        # let in once, and forgotten meanwhile: its person asks again
+                return self._refuse(peer, ErrorCode.CLOSED)
             if self.record.locked or not self._room_for_one_more():
                 return self._refuse(peer, ErrorCode.LOCKED if self.record.locked else ErrorCode.FULL)
             device = self._enrol(join)
@@ -321,6 +334,14 @@ class Room(Chairs, Handing):
                     self._refuse(peer, ErrorCode.CLOSED)
         self._tell_lobby()
 
+    def send_away(self, device: int) -> None:
+        """A browser that only looks on: somebody else needs its place. It may ask again."""
+        self.record.devices.pop(device, None)
+        self._keep_record()
+        peer = self._here.get(device)
+        if peer is not None:
+            self._refuse(peer, ErrorCode.CLOSED)
+
     def knows_browser(self, key: str) -> bool:
         device = self._known(key)
         return device is not None and self.is_browser(device)
@@ -457,7 +478,7 @@ class Room(Chairs, Handing):
         self._lobbies += 1
         if not self._lobby_due:
             self._lobby_due = True
-            self._clock.later(TOGETHER, self._send_lobby)
+            self._clock.later(TOGETHER if self._lobbies_left.take() else SELDOM, self._send_lobby)
         self._changed()
 
     def _send_lobby(self) -> None:
@@ -501,6 +522,7 @@ class Room(Chairs, Handing):
         peer.send(wire.Pong(ping.number, self.match.revision if self.match else -1, self._lobbies).text())
 
 
+_CHANGES = wire.Claim, wire.Release, wire.Role
 _TAKE: dict[type, Callable[[Any, Peer, Any], None]] = {
     wire.Hello: Room._hello, wire.Join: Room._join, wire.Claim: Room._claim, wire.Release: Room._release,
     wire.Role: Room._role, wire.Submit: Room._submit, wire.Undo: Room._undo, wire.Hurry: Room._hurry_bot,

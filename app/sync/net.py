@@ -43,26 +43,19 @@ class LoopClock:
         return self._loop.call_later(seconds, call)
 
 
-class WsLink:
-    """One connection. What is sent goes to the system at once; nobody waits for a slow reader, who is given up."""
+class Pipe:
+    """To one other end. What is sent goes to the system at once; nobody waits for a slow reader, who is given up."""
 
-    def __init__(self, ws: ClientConnection | ServerConnection, gate: Gate | None = None) -> None:
-        encryption = ws.transport.get_extra_info("ssl_object")
-        self.encrypted = encryption is not None
-        self.channel = channel_of(encryption)
+    def __init__(self, ws: ClientConnection | ServerConnection, most: int) -> None:
+        self._ws, self._most = ws, most
         self.sent = 0
-        self._ws, self._gate = ws, gate
         self._closing: asyncio.Task[None] | None = None
 
-    def proved(self) -> None:
-        if self._gate is not None:
-            self._gate.proved(self._ws.remote_address)
-
     def send(self, text: str) -> None:
-        if self._closing is not None:
+        if self._closing is not None or self._ws.transport.is_closing():
             return
-        if self._ws.transport.get_write_buffer_size() > WAITING:
-            self._ws.transport.abort()
+        if self._ws.transport.get_write_buffer_size() > self._most:
+            self.abort()
             return
         self.sent += len(text)
         broadcast((self._ws,), text)  # of one: websockets' way to write without waiting
@@ -71,6 +64,24 @@ class WsLink:
         """After what was sent."""
         if self._closing is None:
             self._closing = asyncio.get_running_loop().create_task(self._ws.close())
+
+    def abort(self) -> None:
+        self._ws.transport.abort()
+
+
+class WsLink(Pipe):
+    """One connection between devices."""
+
+    def __init__(self, ws: ClientConnection | ServerConnection, gate: Gate | None = None) -> None:
+        super().__init__(ws, WAITING)
+        encryption = ws.transport.get_extra_info("ssl_object")
+        self.encrypted = encryption is not None
+        self.channel = channel_of(encryption)
+        self._gate = gate
+
+    def proved(self) -> None:
+        if self._gate is not None:
+            self._gate.proved(self._ws.remote_address)
 
     async def pump(self, hear: Callable[[Any, str | bytes], None]) -> None:
         """Everything that comes, until the end."""

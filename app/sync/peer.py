@@ -12,6 +12,8 @@ from app.sync.wire import Bad, ErrorCode
 
 BURST, RATE = 60.0, 30.0
 EMOTES, EMOTE_RATE = 3.0, 0.5
+CHANGES, CHANGE_RATE = 30.0, 2.0
+"""Of chair, name, colour and role: each is written to the disk, told to all, and drawn by all."""
 HELLO, JOIN, IN, GONE = "hello", "join", "in", "gone"
 _MAY = {HELLO: ("hello",), JOIN: ("join",), IN: tuple(kind for kind in wire.GUEST if kind not in ("hello", "join"))}
 
@@ -30,6 +32,7 @@ class Peer:
         self._clock = clock
         self._bucket = Bucket(BURST, RATE, clock.now)
         self._emotes = Bucket(EMOTES, EMOTE_RATE, clock.now)
+        self._changes = Bucket(CHANGES, CHANGE_RATE, clock.now)
 
     def read(self, frame: str | bytes) -> Any:
         """The message in a frame, or Bad."""
@@ -74,6 +77,9 @@ class Peer:
 
     def may_emote(self) -> bool:
         return self._emotes.take()
+
+    def may_change(self) -> bool:
+        return self._changes.take()
 
     def send(self, text: str) -> None:
         if self.stage != GONE:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from app.i18n import t
 from app.scene import Details, Figure, Motion, Pictures, Scene
+from app.scene.commands import Open
 from app.session.seats import BOT, COLOURS, Seat
 from games.kernel import Action, Fact, Match, State
 
@@ -37,6 +38,15 @@ class Viewpoint:
     def name(self, seat: int) -> str:
         return self.seats[seat].name
 
+    def own(self, active: int) -> int:
+        """The seat whose things lie nearest: the eye's; for who only looks on, that of whoever is active."""
+        return active if self.eye is None else self.eye
+
+    @property
+    def panel(self) -> tuple[str, str]:
+        """What kind of thing lies open, and which."""
+        return Open(self.opened).panel
+
 
 class Drag(NamedTuple):
     """What a finger that is drawn over the table means so far: half a choice, or a way to a target."""
@@ -51,6 +61,9 @@ class Table(ABC):
 
     automatic: tuple[str, ...] = ()
     """Text ids of rivals that the rules play: they are scored after the seats, but nobody sits there."""
+
+    die: str = ""
+    """The target that a shake of the device touches."""
 
     by_hand: frozenset[str] = frozenset({"roll"})
     """Verbs that people want to do themselves, though there is no other choice."""
@@ -70,6 +83,10 @@ class Table(ABC):
     def plans(self, view: Any, seat: int) -> dict[str, list[Action]]:
         """Targets that stand for several actions in a row (a far cell: the steps to it)."""
         return {}
+
+    def is_way(self, target: str) -> bool:
+        """Whether such a plan is the way to the target, so that its actions tell how far that is."""
+        return False
 
     def aims(self, target: str) -> bool:
         """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""

@@ -5,11 +5,11 @@ Names of players and things stay in the nominative: they stand before a colon, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from app.i18n import t
 from app.tables.base import Viewpoint
-from games.kernel import State
+from games.kernel import Fact, State
 
 
 def actor(view: State, look: Viewpoint) -> int:
@@ -53,6 +53,11 @@ def times(count: int, points: int) -> str:
     return "%d × %s = %s" % (count, minus(points), minus(count * points))
 
 
+def signed(number: int) -> str:
+    """+2 or −2, which are heard as such too."""
+    return "+%d" % number if number > 0 else minus(number)
+
+
 def minus(number: int) -> str:
     """With the sign that stands as high as a plus."""
     return str(number).replace("-", "−")
@@ -60,6 +65,14 @@ def minus(number: int) -> str:
 
 def player(look: Viewpoint, seat: int) -> str:
     return t("say.you", name=look.name(seat)) if seat == look.eye else look.name(seat)
+
+
+def told(fact: Fact, log: Mapping[str, Callable[[Fact, str], str]], game_id: str, look: Viewpoint) -> str:
+    """A main line of the log: `log` has the words of a kind of fact, for the name of whoever did it."""
+    if fact[0] == "won":
+        return t(game_id + ".log.won", names=listed(look.name(seat) for seat in fact[1:]))
+    teller = log.get(fact[0])
+    return teller(fact, look.name(fact[1])) if teller else ""
 
 
 def whose_turn(view: State, look: Viewpoint) -> str:

@@ -101,6 +101,18 @@ class Taps:
         touched = (*self.touched, target) if target in self._next(self.touched) else (target,)
         return list(dict.fromkeys(action for path, action in self._ways if path[:len(touched)] == touched))
 
+    def confirming(self) -> tuple[str, Action] | None:
+        """Of half a choice: the one thing that is left to touch for it to be done as it is, and what is done then.
+
+        >>> taps = Taps({("attach", 0): ("1,0", "done"), ("attach", 1): ("1,0", "1,0", "done"), ("end",): ("end",)})
+        >>> taps.confirming(), taps.touch("1,0"), taps.confirming()
+        (None, None, ('done', ('attach', 0)))
+        """
+        length = len(self.touched)
+        last = {path[length]: action for path, action in self._ways
+                if length and len(path) == length + 1 and path[:length] == self.touched}
+        return next(iter(last.items())) if len(last) == 1 else None
+
     def candidates(self) -> Sequence[Action]:
         """The actions that what was touched may still become."""
         length = len(self.touched)

@@ -4,8 +4,11 @@ opened again after a kill."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable
+import math
+import threading
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from app import __version__
@@ -33,8 +36,28 @@ log = logging.getLogger("starcab.web")
 MOST_ROOMS, OF_ONE = 64, 6
 """Rooms that are open at once; that were opened from one address."""
 PACE = 0.6
+THINKERS, TURN = 2, 2.0
+"""Bots of all rooms that think at once; seconds after which one thinks in any case."""
+AT_ONCE = 8
+"""Visitors that are told the list in one step."""
 EMPTY = 600.0
 """Seconds that a room without anybody stays, if no match is on in it."""
+LEFT = 3600.0
+"""Seconds after which one with a match makes room for another, if there is no place for that."""
+
+
+_thinking = threading.Semaphore(THINKERS)
+
+
+@contextlib.contextmanager
+def in_turn() -> Iterator[None]:
+    """Each thread that thinks makes all pages wait longer."""
+    free = _thinking.acquire(timeout=TURN)
+    try:
+        yield
+    finally:
+        if free:
+            _thinking.release()
 
 
 class Shelf:
@@ -55,11 +78,11 @@ class Shelf:
 def open_room(store: Store, record: Record | None, room_id: str, changed: Callable[[], None], pace: float = PACE) -> Room:
     """A new one, or that of this id from the store. KeyError, ValueError: it can't be opened."""
     loop = asyncio.get_running_loop()
-    how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop.call_soon_threadsafe), "app": __version__,
+    how: dict[str, Any] = {"clock": LoopClock(loop), "think": Thinker(loop.call_soon_threadsafe, in_turn), "app": __version__,
                            "pace": pace, "changed": changed}
     shelf: Any = Shelf(store, room_id)
     return Room.reopen(shelf, GAMES, **how) if record is None else \
-        Room(record, game=GAMES[record.game], store=shelf, **how)
+        Room(record, game=record.games(GAMES)[record.game], store=shelf, **how)
 
 
 class Club(OneRoom):
@@ -119,21 +142,26 @@ class Club(OneRoom):
     def _tell_lists(self) -> None:
         self._due = False
         self._looking = {visitor for visitor in self._looking if not visitor.gone and visitor.door is None}
-        for visitor in self._looking:
-            visitor.tell_rooms()
+        self._tell_some(list(self._looking), {})
+
+    def _tell_some(self, visitors: list[Visitor], pages: dict[str, str]) -> None:
+        """A few, and then the others: whoever plays is heard in between."""
+        for visitor in visitors[:AT_ONCE]:
+            visitor.tell_rooms(pages=pages)
+        if visitors[AT_ONCE:]:
+            self._loop.call_soon(self._tell_some, visitors[AT_ONCE:], pages)
 
     # Rooms
 
     def set_up(self, visitor: Visitor, wish: Plain) -> None:
         address = visitor.address
-        if len(self.doors) >= MOST_ROOMS or list(self._opened_from.values()).count(address) >= OF_ONE:
-            raise Bad(ErrorCode.FULL)
         try:
             record = Record.new(wish["name"], GAMES[wish["game"]], seats_of(wish["seats"]), wish["options"], wish["first"])
         except (KeyError, ValueError, TypeError) as error:
             raise Bad(ErrorCode.MALFORMED, str(error)) from error
         if wish["first"] is not None and wish["first"] >= GAMES[record.game].beginners(len(record.seats)):
             raise Bad(ErrorCode.MALFORMED, "nobody sits there")
+        self._make_room(address)
         token, room_id = new_token(), record.room
         room = open_room(self._store, record, room_id, lambda: self._room_changed(room_id))
         door = Door(room, self._store, GAMES, host=public_key(token), changed=lambda: self._asked(room_id))
@@ -143,6 +171,18 @@ class Club(OneRoom):
         door.open(everybody=False)
         visitor.come_to(door, token)
         visitor.join(wish["name"])
+
+    def _make_room(self, address: str) -> None:
+        """Matches that nobody comes back to would fill the house for ever: the one that was left first goes. Bad: all are
+        played, or were a moment ago."""
+        theirs = [room for room, other in self._opened_from.items() if other == address]
+        crowd = theirs if len(theirs) >= OF_ONE else list(self.doors) if len(self.doors) >= MOST_ROOMS else []
+        if not crowd:
+            return
+        first = min(crowd, key=lambda room: self._empty_since.get(room, math.inf))
+        if self._loop.time() - self._empty_since.get(first, math.inf) < LEFT:
+            raise Bad(ErrorCode.FULL)
+        self.shut(first)
 
     def enter(self, visitor: Visitor, room: str) -> None:
         door = self.doors.get(room)
@@ -166,9 +206,9 @@ class Club(OneRoom):
         self._sweeping = self._loop.call_later(EMPTY / 10, self._sweep)
         now = self._loop.time()
         for room, door in list(self.doors.items()):
-            if door.guests or door.asking or door.room.phase in ("playing", "drawing"):
+            if door.guests or door.asking:
                 self._empty_since.pop(room, None)
-            elif now - self._empty_since.setdefault(room, now) >= EMPTY:
+            elif now - self._empty_since.setdefault(room, now) >= EMPTY and door.room.phase not in ("playing", "drawing"):
                 self.shut(room)
 
     def shut(self, room: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,6 +15,7 @@ from app.store import Store
 from app.sync.checks import MOST_DEVICES
 from app.sync.codes import LETTERS
 from app.sync.host import Room
+from app.sync.ports import Bucket
 from app.sync.record import Device
 from app.sync.wire import Bad, ErrorCode
 from app.web.guest import Guest
@@ -25,6 +28,8 @@ TOKEN = 24
 """Bytes."""
 MOST_ASKERS, OF_ONE = 16, 4
 """Browsers that may wait for the host's person; from one address."""
+ASKS, ASK_RATE = 8.0, 0.1
+"""Questions that one address may put before the host's person: at once, and a second."""
 
 
 def new_ticket() -> str:
@@ -79,6 +84,7 @@ class Door:
         self.asking: dict[int, Asker] = {}
         self._from: dict[int, str] = {}                 # their addresses
         self._answers: dict[int, Callable[[bool], None]] = {}
+        self._asks: dict[str, Bucket] = {}              # of each address
         self._next = 0
         self.guests: set[Guest] = set()
         self.notes: dict[str, dict[str, Any]] = {}      # what each browser's table keeps for the next time
@@ -98,7 +104,8 @@ class Door:
         self.room.open_to_browsers(self.ticket or new_ticket(), self.everybody if everybody is None else everybody)
         if self.everybody:
             for number in list(self.asking):
-                self.answer(number, True)
+                with contextlib.suppress(Bad):      # the room is full
+                    self.answer(number, True)
 
     def shut(self) -> None:
         for number in list(self.asking):
@@ -120,26 +127,62 @@ class Door:
     def ask(self, token: str, name: str, agent: str, address: str, answered: Callable[[bool], None]) -> int:
         """Bad: too many ask already, or the room is full or locked. `answered` may be called at once."""
         room = self.room
+        if not room.is_open:
+            raise Bad(ErrorCode.CLOSED)
         if room.record.locked:
             raise Bad(ErrorCode.LOCKED)
         if self.everybody or self.host == public_key(token):
-            room.let_in_browser(public_key(token), name, agent)
+            self._let_in(token, name, agent, address)
             answered(True)
             return -1
         if len(self.asking) >= MOST_ASKERS or [self._from[number] for number in self.asking].count(address) >= OF_ONE:
             raise Bad(ErrorCode.FULL)
+        if not self._asks_of(address).take():
+            raise Bad(ErrorCode.TOO_FAST)
         self._next += 1
         number = self._next
         self.asking[number], self._from[number] = Asker(number, name, agent), address
 
         def decide(yes: bool) -> None:
             if yes:
-                room.let_in_browser(public_key(token), name, agent)
+                try:
+                    room.let_in_browser(public_key(token), name, agent)
+                except Bad:
+                    answered(False)
+                    raise
             answered(yes)
 
         self._answers[number] = decide
         self._changed()
         return number
+
+    def _let_in(self, token: str, name: str, agent: str, address: str) -> None:
+        try:
+            self.room.let_in_browser(public_key(token), name, agent)
+        except Bad:
+            if not self._make_room(address):
+                raise
+            self.room.let_in_browser(public_key(token), name, agent)
+
+    def _make_room(self, address: str) -> bool:
+        """Whoever fills a room that everybody may come into pushes out its own: the first of the address with most that
+        only look on."""
+        record = self.room.record
+        looking = {guest.session.room.device: guest.address for guest in self.guests}
+        lookers = {device: at for device, at in looking.items() if device in record.devices and device not in record.holders}
+        crowd = Counter(lookers.values())
+        most, count = next(iter(crowd.most_common(1)), ("", 0))
+        if crowd[address] + 1 >= count:
+            return False
+        self.room.send_away(min(device for device, at in lookers.items() if at == most))
+        return True
+
+    def _asks_of(self, address: str) -> Bucket:
+        """Whoever was refused and asks again, and again, has the host's person do nothing but answer."""
+        self._asks[address] = bucket = self._asks.pop(address, None) or Bucket(ASKS, ASK_RATE)
+        for old in list(self._asks)[:-MOST_DEVICES]:
+            del self._asks[old]
+        return bucket
 
     def answer(self, number: int, yes: bool) -> None:
         """By the host's person; nothing, if nobody waits for it any more."""

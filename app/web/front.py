@@ -7,10 +7,12 @@ import ipaddress
 import logging
 import socket
 from collections import Counter
+from functools import partial
 from http import HTTPStatus
 from typing import Any
+from weakref import WeakValueDictionary
 
-from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
+from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -20,10 +22,11 @@ from app.sync import wire
 from app.sync.addresses import own_addresses
 from app.sync.codes import Address
 from app.sync.gate import Gate
-from app.sync.net import port_of
+from app.sync.net import Pipe, port_of
 from app.web.agent import agent_of, language_of
 from app.web.door import spelled
 from app.web.files import File
+from app.web.turns import Floor, Line, Turns
 from app.web.visitor import House, Visitor
 
 log = logging.getLogger("starcab.web")
@@ -34,8 +37,8 @@ PORT = 8070
 """Few digits: somebody may have to type them."""
 PATH = "/play"
 SILENCE = 15.0
-WAITING = 1 << 20
-"""Bytes that may wait for a slow reader before it is given up."""
+WAITING = 1 << 18
+"""Bytes that may wait for a slow page before it is given up."""
 PROVE = 20.0
 """Seconds that a connection without a ticket has: a large picture on a slow Wi-Fi needs some."""
 UNPROVED, CONNECTIONS = 160, 400
@@ -77,36 +80,14 @@ def is_own(host: str) -> bool:
     return True
 
 
-class WebPipe:
-    """To one page. What is sent goes to the system at once; nobody waits for a slow reader, who is given up."""
-
-    def __init__(self, ws: ServerConnection) -> None:
-        self._ws = ws
-        self._closing: asyncio.Task[None] | None = None
-
-    def send(self, text: str) -> None:
-        if self._closing is not None:
-            return
-        if self._ws.transport.get_write_buffer_size() > WAITING:
-            self._ws.transport.abort()
-            return
-        broadcast((self._ws,), text)
-
-    def close(self) -> None:
-        """After what was sent."""
-        if self._closing is None:
-            self._closing = asyncio.get_running_loop().create_task(self._ws.close())
-
-    def abort(self) -> None:
-        self._ws.transport.abort()
-
-
 class Front:
     def __init__(self, house: House, host: str = "0.0.0.0") -> None:
         self._house, self._host = house, host
         self._server: Server | None = None
         self._gate: Gate | None = None
-        self._visitors: dict[Visitor, WebPipe] = {}
+        self._visitors: dict[Visitor, Pipe] = {}
+        self._floor = Floor()
+        self._turns: WeakValueDictionary[str, Turns] = WeakValueDictionary()    # by addresses
         self._watch: asyncio.TimerHandle | None = None
         self.port = 0
 
@@ -123,7 +104,7 @@ class Front:
                                                  client_no_context_takeover=True, compress_settings={"level": 5, "memLevel": 6})
         self._server = await serve(self._handle, sock=gate, process_request=self._answer, compression=None, extensions=[deflate],
                                    max_size=4 * wire.FROM_GUEST, max_queue=8, open_timeout=PROVE, close_timeout=PROVE,
-                                   ping_interval=None, server_header=None, logger=_quiet)
+                                   ping_interval=None, server_header=None, logger=_quiet, create_connection=Line)
         self.port = port_of(self._server)
         self._look_round()
 
@@ -177,29 +158,32 @@ class Front:
 
     def _make_room(self, address: str) -> bool:
         """Whoever fills the house pushes out its own: the first of the address with most goes, who plays last of all. Not
-        for somebody of that address, nor of one that has as many."""
+        for somebody of that address, nor of one that has as many; but if everybody has come from somewhere else, for
+        anybody, and only of those that play nowhere."""
         crowd = Counter(visitor.address for visitor in self._visitors)
         most, count = crowd.most_common(1)[0]
-        if crowd[address] + 1 >= count:
+        if crowd[address] + 1 >= count > 1:
             return False
-        theirs = [visitor for visitor in self._visitors if visitor.address == most]
-        first = next((visitor for visitor in theirs if visitor.guest is None), theirs[0])
-        self._visitors.pop(first).abort()
-        return True
+        theirs = [visitor for visitor in self._visitors if count == 1 or visitor.address == most]
+        first = next((visitor for visitor in theirs if visitor.guest is None), theirs[0] if count > 1 else None)
+        if first is not None:
+            self._visitors.pop(first).abort()
+        return first is not None
 
     # Pages
 
     async def _handle(self, ws: ServerConnection) -> None:
-        request, pipe = ws.request, WebPipe(ws)
+        request, pipe = ws.request, Pipe(ws, WAITING)
         assert request is not None
         headers = request.headers
         visitor = Visitor(pipe, self._house, agent_of(_first(headers, "User-Agent")),
                           language_of(_first(headers, "Accept-Language")), str(ws.remote_address[0]))
         self._visitors[visitor] = pipe
+        turns = self._turns.setdefault(visitor.address, Turns(self._floor))
         proved = False
         try:
             async for frame in ws:
-                visitor.hear(frame)
+                await turns.take(partial(visitor.hear, frame))
                 if not proved and visitor.proved and self._gate is not None:
                     proved = True
                     self._gate.proved(ws.remote_address)

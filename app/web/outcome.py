@@ -44,7 +44,7 @@ class Outcome:
         with _at_once:
             if self._stopped:
                 return
-            curves, series = totals_over_time(match), table_for(match.game.id).series(match)
+            curves, series = totals_over_time(match), table_for(match.game).series(match)
         self._tell(lambda: self._know_curves(match, curves, series))
 
     def _tell(self, work: Callable[[], None]) -> None:
@@ -68,9 +68,9 @@ class Outcome:
 
     def words(self, seats: Sequence[Seat]) -> Plain:
         game = self.match.game.id
-        everybody = scored(table_for(game), seats, len(self._curves) if self._curves else len(seats))
-        found = "thinking" if self._turns is None else "about" if self._turns else "none"
-        plain: Plain = {"curves": [], "series": [], "turns": [], "turns_text": t("turning." + found)}
+        everybody = scored(table_for(self.match.game), seats, len(self._curves) if self._curves else len(seats))
+        found = "turning.thinking" if self._turns is None else "web.turns" if self._turns else "turning.none"
+        plain: Plain = {"curves": [], "series": [], "turns": [], "turns_text": t(found)}
         if self._curves:
             plain["curves"] = [[who.colour, row] for who, row in zip(everybody, self._curves, strict=True)]
         if any(self._series):
@@ -83,7 +83,7 @@ class Outcome:
         who = seats[turn.seat]
         before, after = round(100 * turn.before), round(100 * turn.after)
         look = Viewpoint(turn.seat, tuple(seats), 1280, 800)
-        told = dict.fromkeys(text for fact in turn.facts if (text := table_for(self.match.game.id).tell(fact, look)))
+        told = dict.fromkeys(text for fact in turn.facts if (text := table_for(self.match.game).tell(fact, look)))
         return {"colour": who.colour, "title": t("turning.who", name=who.name, n=turn.start + 1, all=len(self.match.journal)),
                 "what": "\n".join(list(told)[-TOLD:]), "good": after >= before,
                 "change": t("turning.up" if after >= before else "turning.down", before=before, after=after)}

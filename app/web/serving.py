@@ -86,9 +86,14 @@ async def serve(args: argparse.Namespace) -> int:
     return 0
 
 
+SWITCH = 0.001
+"""Seconds after which Python takes the turn from a bot that thinks when a page wants something (its own habit is 0.005)."""
+
+
 async def _serve(args: argparse.Namespace, store: Store) -> None:
     house, door = _one_room(args, store) if args.game else (Club(store, Files(args.page)), None)
     front = Front(house, args.bind)
+    sys.setswitchinterval(SWITCH)
     try:
         await front.open(PORT if args.port is None else args.port, only=bool(args.port))
     except OSError as error:

@@ -19,7 +19,7 @@ from app.store import Store
 from app.sync import wire
 from app.sync.client import Client, Event, Ticket
 from app.sync.fair import TRUSTS
-from app.sync.host import Room
+from app.sync.host import BROWSER, Room
 from app.sync.net import LoopClock, OwnLink
 from app.sync.proof import public_of
 from games.kernel import Entry, Game, Match, State
@@ -62,6 +62,7 @@ class OpenLink(OwnLink):
     """The same way as the host's own people have, but what comes out of it goes through the air in plain text."""
 
     encrypted = False
+    channel = BROWSER
 
 
 class TrustingClient(Client):

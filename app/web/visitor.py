@@ -137,11 +137,15 @@ class Visitor:
             self.tell_rooms(wrong=bool(ticket))
             self._house.looks(self)
 
-    def tell_rooms(self, wrong: bool = False) -> None:
-        with speaking(self.language):
-            page = self._house.start_page()
-            if page is not None:
-                self.send("rooms", wrong=wrong, **page)
+    def tell_rooms(self, wrong: bool = False, pages: dict[str, str] | None = None) -> None:
+        """`pages`: what was made for others who look at the same moment, by languages."""
+        made = {} if pages is None else pages
+        if self.language not in made:
+            with speaking(self.language):
+                made[self.language] = json.dumps({"t": "rooms", "wrong": wrong} | (self._house.start_page() or {}),
+                                                 ensure_ascii=False, separators=(",", ":"))
+        if not self.gone:
+            self.pipe.send(made[self.language])
 
     def come_to(self, door: Door, token: str = "") -> None:
         """Whoever asked at another door asks there no more: a yes from there must not lead in here."""
@@ -177,6 +181,8 @@ class Visitor:
         try:
             self._asked = door.ask(self.token, name, self.agent, self.address, self._answered)
         except Bad as bad:
+            if bad.code == ErrorCode.TOO_FAST:
+                return self.send("refused", code=bad.code.value, text=words.refused(bad.code.value))
             return self.wait(bad.code.value)
         if self.guest is None:
             self.wait("asked")
@@ -196,7 +202,7 @@ class Visitor:
         session = door.session(self.token, self._post)
         self.guest = Guest(session, self.pipe, self.liking, (hello["w"], hello["h"]), self._language, listing=hello["list"],
                            extra=self._extra, result=lambda: self._house.result(door, self.language))
-        self.guest.greet = self.greet
+        self.guest.greet, self.guest.address = self.greet, self.address
         door.guests.add(self.guest)
 
     def _post(self, task: Callable[[], None]) -> None:

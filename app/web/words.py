@@ -15,18 +15,18 @@ from app.play.menu import score_words
 from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomView, device_names
 from app.session.seats import NAME_LENGTH, Seat
-from app.store.characters import character_of, level_of
+from app.store.characters import DEFAULT, character_of, level_of
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Table, Viewpoint
 from app.web.encode import Plain, drawing
-from games import GAMES
+from games import GAMES, with_box
 from games.bots import LEVELS
 from games.kernel import Fact, Game
 
 NEWS = 6
 """Facts that the last lines of the log are told of."""
 OWN = ("web.", "menu.", "lobby.", "settings.", "result.", "ask.", "leave.", "setup.", "emote.", "turning.", "bot.level.",
-       "bot.name.", "curtain.", "rules.", "table.", "drawer.", "log.title", "home.")
+       "bot.name.", "curtain.", "rules.", "table.", "drawer.", "log.title", "home.", "icon.hands", "icon.seat_")
 """Ids of texts that the page itself may show."""
 REFUSALS = frozenset({"asked", "full", "locked", "no_seat", "not_now", "seat_taken", "too_fast"})
 
@@ -69,7 +69,7 @@ def lobby(session: RemoteSession) -> Plain:
             "safety": t("web.safety"), "seats": [_seat(chair, names) for chair in room.chairs],
             "devices": [{"id": device.id, "name": names[device.id], "role": device.role, "here": device.here,
                          "mine": device.id == room.device} for device in room.devices],
-            "longest": NAME_LENGTH}
+            "longest": NAME_LENGTH, "level": DEFAULT}
 
 
 def _seat(chair: Chair, names: dict[int, str]) -> Plain:
@@ -107,7 +107,7 @@ def news(heard: Sequence[tuple[int, Fact]], table: Table, look: Viewpoint) -> li
 
 
 def result(session: RemoteSession, scored: Callable[[Table, Sequence[Seat], int], tuple[Seat, ...]]) -> Plain:
-    table, scores, winners = table_for(session.game.id), session.scores(), session.winners()
+    table, scores, winners = table_for(session.game), session.scores(), session.winners()
     everybody = scored(table, session.seats, len(scores))
     places = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))
     names = ", ".join(everybody[seat].name for seat in winners)
@@ -142,7 +142,7 @@ def rules(game: str, section: str, language: str) -> Plain:
 @lru_cache(maxsize=32)
 def _sections(game: str, language: str) -> list[Plain]:
     book = rulebook.load(game, language)
-    table = table_for(game)
+    table = table_for(with_box(GAMES, game, None)[game])     # the figures are made for our box
     return [{"id": section.id, "title": section.title, "blocks": [_block(block, table) for block in section.blocks]}
             for section in (book.sections if book is not None else ())]
 

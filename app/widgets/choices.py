@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 
 from app import theme
 from app.i18n import t
+from app.tables.saying import capital
 from app.widgets.chrome import Card, WholeWords
 from app.widgets.tr import palette
 from games.kernel import Option, OptionValue
@@ -131,7 +132,7 @@ class OptionRow(Card):
         yes_no = option.values == (False, True)
         super().__init__(title=t(key), about=t(key + ".about"), printed=option.printed, yes_no=yes_no,
                          index=option.values.index(value),
-                         words=[] if yes_no else [t("%s.%s" % (key, one)) for one in option.values], **kwargs)
+                         words=[] if yes_no else [capital(t("%s.%s" % (key, one))) for one in option.values], **kwargs)
         self.add_widget(self._switch() if yes_no else self._slider() if slides else self._segments(scales))
         if changed:
             self.bind(index=lambda *_: changed(self.value()))

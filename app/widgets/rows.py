@@ -52,7 +52,7 @@ class Emblem(Poster):
     def _mark(self, *_) -> None:
         self.canvas.after.clear()
         side = min(dp(20) if self.width > dp(90) else dp(14), self.width / max(len(self.colours), 1) - dp(2))
-        x = self.x + self.width - dp(3)     # `right` may still be that of the place before
+        x = self.x + self.width - dp(3)     # `right` is told of a move only after this
         with self.canvas.after:
             for number in reversed(self.colours):
                 x -= side + dp(1)

@@ -32,6 +32,7 @@ SCHEMA = record({
 def check(data: Data) -> None:
     demand_unique(ids(data, "map_cards"))
     _cards(data)
+    _table(data)
     for length in KNOWN_LENGTHS:
         for players in KNOWN_PLAYERS:
             _in_play(data, f"lengths.{length}", data["lengths"][length], int(players))
@@ -52,6 +53,13 @@ def _cards(data: Data) -> None:
         demand(built.count(place) == 1, f"places[{at}] ({place})", "one", count=built.count(place))
 
 
+def _table(data: Data) -> None:
+    """R5: cards do not lie as close as they could, so the table has a third more fields than they cover."""
+    most, size = max(length["map_cards"] for length in data["lengths"].values()), data["constants"]["table_max"]
+    room = size * size * 3 // 8
+    demand(most <= room, "constants.table_max", "too_many", count=most, there=room)
+
+
 def _in_play(data: Data, where: str, length: dict[str, Any], players: int) -> None:
     """Section 3: the places in play, their map cards, some tunnels, and others for the rest; enough to found the city."""
     cards, quota = data["map_cards"], f"{where}.quota.{players}"
@@ -63,9 +71,25 @@ def _in_play(data: Data, where: str, length: dict[str, Any], players: int) -> No
     founding = data["constants"]["setup_cards"] + tunnels
     demand(length["map_cards"] >= founding, f"{where}.map_cards", "too_few", there=length["map_cards"], count=founding)
     if length["map_cards"] == len(cards):   # all are in play
-        return demand(length["tunnels"] == tunnels, f"{where}.tunnels", "sum", count=length["tunnels"], wanted=tunnels)
+        demand(length["tunnels"] == tunnels, f"{where}.tunnels", "sum", count=length["tunnels"], wanted=tunnels)
+        return _growing(where, [(cards, len(cards))])
     needed = places + length["tunnels"]
     demand(length["map_cards"] >= needed, f"{where}.map_cards", "too_few", there=length["map_cards"], count=needed)
-    others = sum(not card["tunnel"] and not card["place"] for card in cards)
+    others = [card for card in cards if not card["tunnel"] and not card["place"]]
     rest = length["map_cards"] - needed
-    demand(rest <= others, f"{where}.map_cards", "too_many", count=rest, there=others)
+    demand(rest <= len(others), f"{where}.map_cards", "too_many", count=rest, there=len(others))
+    _growing(where, [([card for card in cards if card["place"]], places),
+                     ([card for card in cards if card["tunnel"]], length["tunnels"]), (others, rest)])
+
+
+def _growing(where: str, piles: list[tuple[list[dict[str, Any]], int]]) -> None:
+    """The city has road ends open until the last card lies: with one for every two cards, dead ends fill no table.
+
+    A card joins one of its roads to one of the city, a split card one on each half; what it brings beyond that is open."""
+    brought = sum(count * sum(map(_opens, pile)) / len(pile) for pile, count in piles if count)
+    wanted = sum(count for _, count in piles) // 2
+    demand(brought >= wanted, f"{where} (map_cards)", "closed", there=max(0, int(brought)), wanted=wanted)
+
+
+def _opens(card: dict[str, Any]) -> int:
+    return len(card["a"]) + len(card["b"]) - (2 if card["link"] else 4)

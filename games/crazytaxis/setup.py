@@ -44,11 +44,12 @@ def cards_in_play(length: str, places: Sequence[int], dice: Chance) -> list[int]
 
 
 def found_city(stack: list[int], dice: Chance) -> tuple[tuple[Placement, ...], City, tuple[int, ...]]:
-    """Turn up cards until ten lie; those set aside go back. What lies, the city, and the map stack."""
+    """Turn up cards until ten lie; those set aside go back. What lies, the city, and the map stack. A player's own box may
+    have so few roads that fewer lie: then all are turned up."""
     placed: list[Placement] = []
     city = City.empty()
     aside = []
-    while len(placed) < SETUP_CARDS:
+    while len(placed) < SETUP_CARDS and stack:
         card = dice.draw(stack)
         spot = _spot(city, card)
         if spot is None:

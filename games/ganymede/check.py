@@ -96,7 +96,8 @@ def _starship(data: Data, ship: dict[str, Any], where: str, fewest: int) -> None
     demand(ship["launch"][1:] == ship["launch"][:-1], f"{where}.launch", "alike")
     for dock, there in ("same", fewest), ("mixed", len(KNOWN_COLOURS)):
         need = data["docks"][dock]["need"] + ship["need"]
-        demand(1 <= need <= there, f"{where}.need (docks.{dock})", "never_filled", count=need, there=there)
+        demand(need >= 1, f"{where}.need (docks.{dock})", "too_few", there=need, count=1)
+        demand(need <= there, f"{where}.need (docks.{dock})", "never_filled", count=need, there=there)
 
 
 def _track(reputation: dict[str, Any]) -> None:

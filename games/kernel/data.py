@@ -109,7 +109,7 @@ def box_of(module: str) -> GameBox:
         return GameBox(_handed[package], _handed[package] == ours(own))
     place = folder()
     file = place / f"{own.rpartition('.')[2]}.json" if place else None
-    if file is None or not file.is_file():
+    if file is None or not os.path.isfile(file):
         return GameBox(ours(own))
     try:
         data = read(file, own)
@@ -128,9 +128,12 @@ def plain_name(package: str) -> str:
 
 def read(file: Path, package: str) -> Data:
     """BadData: it can't be read or played."""
+    demand(os.path.isfile(file), "", "unreadable")      # whoever opens a pipe waits for ever
     try:
         with file.open("rb") as opened:
-            text = opened.read(LARGEST_FILE + 1).decode("utf-8-sig")
+            written = opened.read(LARGEST_FILE + 1)
+        demand(len(written) <= LARGEST_FILE, "", "size", most=LARGEST_FILE)
+        text = written.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise BadData([fault("", "unreadable")]) from error
     return parsed(text, package)
@@ -140,12 +143,23 @@ def parsed(text: str, package: str) -> Data:
     if len(text) > LARGEST_FILE:
         raise BadData([fault("", "size", most=LARGEST_FILE)])
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_fields)
+    except BadData:
+        raise
     except (ValueError, RecursionError) as error:
         line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
         raise BadData([fault("", "json", line=line, column=column)]) from error
     checked(data, package)
     return data  # type: ignore[no-any-return]
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> Data:
+    """Of two fields of one name JSON takes the last; whoever wrote both hardly knows."""
+    fields: Data = {}
+    for name, value in pairs:
+        demand(name not in fields, "", "twice", value=name)
+        fields[name] = value
+    return fields
 
 
 def checked(data: Any, package: str) -> None:

@@ -75,16 +75,20 @@ class _Finder(MetaPathFinder):
 _finder = _Finder()
 
 
-def open_edition(rules: str, tables: Sequence[str], box: data.Data) -> str:
-    """The name of the package `rules` built from this box, together with what stands on it; BadData: it can't be played."""
+def package_for(rules: str, box: data.Data) -> str:
+    """The name of the package `rules` built from this box; BadData: it can't be played."""
     data.checked(box, rules)
-    tag = data.fingerprint(box)
-    roots = {package: name_of(package, tag) for package in (rules, *tables)}
+    return name_of(rules, data.fingerprint(box))
+
+
+def open_edition(package: str, roots: Sequence[str], box: data.Data) -> None:
+    """From now on there is that package, built from a box that was checked, together with what stands on it."""
+    tag = package.partition(MARK)[2]
+    own = {root: name_of(root, tag) for root in roots}
     if _finder not in sys.meta_path:
         sys.meta_path.append(_finder)
-    data.hand_over(roots[rules], box)
-    _finder.roots |= dict.fromkeys(roots.values(), roots)
-    return roots[rules]
+    data.hand_over(package, box)
+    _finder.roots |= dict.fromkeys(own.values(), own)
 
 
 def close_edition(rules: str) -> None:

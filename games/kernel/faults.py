@@ -10,27 +10,27 @@ from games.kernel.errors import brief
 WORDS: Mapping[str, str] = {
     # of any file
     "size": "more than {most} characters: no box is so large",
-    "unreadable": "it can't be read as a text",
-    "json": "no JSON text: line {line}, column {column}",
-    "number": "{value} is no whole number from {low} to {high}",
+    "unreadable": "it can't be read as text",
+    "json": "not JSON: line {line}, column {column}",
+    "number": "{value} is not a whole number from {low} to {high}",
     "no": "{value} is no {what}",
     "fixed": "the rules need {wanted} there, not {value}",
-    "id": "{value} is no id: letters, digits, - and _, 32 at most",
+    "id": "{value} is not a valid id: letters, digits, - and _, 32 at most",
     "flag": "{value} is neither true nor false",
     "null": "{value} where null belongs",
-    "letters": "{value} is not some of the letters {known}, each once",
-    "list": "{value} is no list",
+    "letters": "{value} must be some of the letters {known}, each at most once",
+    "list": "{value} is not a list",
     "count": "there are {count}, not {least} to {most}",
-    "twice": "{value} stands there twice",
-    "object": "{value} is no object with fields",
+    "twice": "{value} is there twice",
+    "object": "{value} is not an object with fields",
     "missing": "it is missing",
-    "unknown": "the rules know no such field",
+    "unknown": "the rules have no such field",
     # of one game and another
     "too_many": "{count}, but there are only {there}",
     "too_few": "{there}, but {count} are needed",
     "sum": "together they are {count}, not {wanted}",
     "one": "there are {count}, not one",
-    "no_way": "no way leads to {value}",
+    "no_way": "no path leads to {value}",
     "not_reached": "{value} can't be reached: {what} has no such station",
     "never_filled": "it can never be filled: {count} seats, and at most {there} fit",
     "never_paid": "it can never be paid: {count}, and at most {there} are there",
@@ -38,14 +38,18 @@ WORDS: Mapping[str, str] = {
     "alike": "all of them must be alike",
     "both": "a card has a place or a tunnel, not both",
     "no_road": "no road leads there",
+    "closed": "too few roads: about {there} would be open at the end, and {wanted} are needed",
+    "nobody": "no card has {value}",
+    "no_start": "on one of them anybody must be able to land: a section without a condition",
+    "no_growth": "no crew can grow: neither this nor a planet at distance 0 lets anybody play a card",
     "beside": "{value} do not lie side by side",
     "edge": "{value} does not lie at that edge",
     "no_fit": "{value} may fit nowhere beside {other}",
     "one_price": "a landing asks for one card of a kind at most",
-    "one_points": "a track has one cell with points",
+    "one_points": "a track has one space with points",
     "places": "there are {count} places for planets, not {wanted}",
 }
-_LONGEST = 80
+_LONGEST, _LARGEST = 80, 1_000_000_000
 
 
 class Fault(NamedTuple):
@@ -66,7 +70,11 @@ class Fault(NamedTuple):
 
 
 def fault(where: str, why: str, **parts: Any) -> Fault:
-    return Fault(where, why, {name: part if type(part) is int else _said(part) for name, part in parts.items()})
+    return Fault(where, why, {name: part if _is_short(part) else _said(part) for name, part in parts.items()})
+
+
+def _is_short(part: Any) -> bool:
+    return type(part) is int and abs(part) < _LARGEST
 
 
 def _said(part: Any) -> str:

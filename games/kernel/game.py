@@ -42,7 +42,7 @@ class Option:
         return {"id": self.id, "default": self.default, "values": list(self.values)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Game:
     """A registered game. `version` grows whenever an old journal would play differently. `package`: where its strategy lies;
     `box`: the components it is built from, for games whose components are data."""

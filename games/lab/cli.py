@@ -181,7 +181,7 @@ def _read(path: Path) -> Match:
     except BadJournal as error:
         raise Wrong(f"{path}: {error}") from error
     except (ValueError, RecursionError) as error:
-        raise Wrong(f"{path} is no JSON text: {error}") from error
+        raise Wrong(f"{path} is not JSON: {error}") from error
 
 
 def _replay_table(report: dict[str, Any]) -> str:

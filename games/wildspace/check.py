@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.data import Data, demand, demand_unique, ids
+from games.kernel.faults import Bare
 from games.kernel.schema import Kind, cases, either, fixed, flag, keyed, name, number, one_of, record, row, rows
 
 KNOWN_SPECIES = ("owl", "lizard", "bear", "octopus", "rhino", "monkey")
@@ -27,7 +28,7 @@ _ability = record({"if": rows(_condition, 0, 3), "do": rows(rows(_effect, 1, 2),
 _species, _job = one_of(*KNOWN_SPECIES, what="species"), one_of(*KNOWN_JOBS, what="job")
 _points = number(1, MOST_POINTS)
 _pair = record({"t": fixed("pair"), "a": _carried, "b": _carried, "points": _points})
-_set = record({"t": fixed("set"), "sym": _carried, "size": number(1, 9), "points": _points})
+_set = record({"t": fixed("set"), "sym": _carried, "size": fixed(3), "points": _points})
 _most = record({"t": fixed("most"), "sym": _carried, "points": _points})
 _mission = cases("t", {"pair": _pair, "set": _set, "most": _most}, "mission")
 _scored = either(_points, fixed(2 * MOST_POINTS), what="number of points")
@@ -72,9 +73,11 @@ def check(data: Data) -> None:
     for species in KNOWN_SPECIES:
         demand(any(card.get("species") == species for card in data["cards"]), f"cards ({species})", "too_few", there=0, count=1)
     _places(data)
+    met = _symbols(data)
     for at, planet in enumerate(data["planets"]):
         for side in "LR":
-            _section(planet[side], f"planets[{at}].{side}")
+            _section(planet[side], f"planets[{at}].{side}", met)
+    _growing(data, met)
     _smuggler(data)
 
 
@@ -86,11 +89,37 @@ def _places(data: Data) -> None:
     demand(len(distances) == KNOWN_PLACES - 2, "planets", "places", count=len(distances) + 2, wanted=KNOWN_PLACES)
 
 
-def _section(text: dict[str, Any], where: str) -> None:
-    """R5: landing and paying are one step, so one payment must never take the card that another needs."""
+def _symbols(data: Data) -> set[str]:
+    """What somebody may carry who can be drawn, discarded and removed: the captain can't (R23)."""
+    printed = {card.get(field) for card in data["cards"] for field in ("class", "species", "job")} - {None}
+    return printed | {ANY_SYMBOL} | {VETERAN_SYMBOL for card in data["cards"] if card.get("veteran")}
+
+
+def _section(text: dict[str, Any], where: str, met: set[str]) -> None:
+    """It can be landed on. R5: that and paying are one step, so one payment must never take the card that another needs."""
     kinds = [kind for kind, _ in text["if"]]
     for price in PRICES:
         demand(kinds.count(price) <= 1, f"{where}.if ({price})", "one_price")
+    for at, (kind, symbols) in enumerate(text["if"]):
+        there = met | {"captain"} if kind == "need" else met
+        demand(there & set(symbols), f"{where}.if[{at}]", "nobody", value=Bare(", ".join(symbols)))
+
+
+def _growing(data: Data, met: set[str]) -> None:
+    """R9: everybody can land somewhere at first, and a crew can grow until it reaches the farthest planet."""
+    near = [planet[side] for planet in data["planets"] if planet["distance"] == 0 for side in "LR"]
+    demand(any(not text["if"] for text in near), "planets (distance 0)", "no_start")
+    at_home = max(_plays(text, met) for text in (data["explore"], *near))
+    demand(at_home, "explore", "no_growth")
+    chain = any(_plays(card["ability"], met) for card in data["cards"] if "ability" in card)
+    reach = len(data["cards"]) if chain else 1 + (data["rules"]["turns"] - 1) * at_home
+    for at, planet in enumerate(data["planets"]):
+        demand(planet["distance"] <= reach, f"planets[{at}].distance", "too_many", count=planet["distance"], there=reach)
+
+
+def _plays(text: dict[str, Any], met: set[str]) -> int:
+    """How many cards it lets play at most."""
+    return max(len([effect for effect in way if effect[0] == "play" and met & set(effect[1])]) for way in text["do"])
 
 
 def _smuggler(data: Data) -> None:

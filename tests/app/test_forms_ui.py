@@ -176,6 +176,20 @@ def test_the_field_that_is_wrong_says_so_until_something_else_is_typed(starcab, 
     assert not join.ids.code_line.wrong and not join.ids.code.error and join.ids.address_line.wrong
 
 
+def test_about_and_the_box_lead_back_to_settings_that_still_know_the_match(starcab, settings):  # noqa: F811
+    starcab.go("settings", back="table")
+    for button in (settings.ids.about, settings.ids.box):
+        button.dispatch("on_release")
+        assert starcab.manager.current != "settings"
+        starcab.manager.current_screen.back()
+        assert starcab.manager.current == "settings" and settings.before == "table"
+
+
+def test_the_search_of_the_rules_says_what_it_is(starcab, settings):  # noqa: F811
+    field = starcab.go("rules", game_id="galactico").ids.search
+    assert any(getattr(one, "text", "") == t("rules.search") for one in field.parent.children)
+
+
 def test_every_field_has_a_label_that_stays(starcab, settings):  # noqa: F811
     join = starcab.go("join")
     for name in ("address", "code", "name"):

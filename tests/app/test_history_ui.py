@@ -11,6 +11,7 @@ import pytest  # noqa: E402
 
 from app.device import files  # noqa: E402
 from app.i18n import t  # noqa: E402
+from app.screens.history import OPEN, PEOPLE  # noqa: E402
 from app.store.importing import LARGEST  # noqa: E402
 from tests.app.in_process import starcab, until  # noqa: E402, F401
 from tests.device.android import Intent, Tablet  # noqa: E402
@@ -67,6 +68,15 @@ def test_whoever_leaves_meanwhile_finds_the_match_later(starcab, file: Path, gat
     assert starcab.manager.current == "home" and matches(starcab) == before + 1
     starcab.go("history")
     assert history.said == "" and len(history._running) == before + 1
+
+
+def test_the_list_that_has_the_match_is_shown_whatever_was_looked_at(starcab, file: Path):  # noqa: F811
+    history = starcab.go("history")
+    history.tab, history.player = PEOPLE, "nobody who played it"
+    history.take_in(file)
+    until(lambda: not history.busy)
+    newest = starcab.store.open_matches()[0].id
+    assert history.tab == OPEN and history.ids.list.data[0]["info"].id == newest
 
 
 def test_an_app_that_ends_meanwhile_has_the_match(starcab, file: Path, gate):  # noqa: F811

@@ -7,7 +7,7 @@ import pytest
 
 from app import lesson
 from app.assets import OWN
-from app.i18n import set_language
+from app.i18n import LANGUAGES, set_language, speaking, t
 from app.lesson import ACT, AFTER, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
 from app.tables import table_for
 from app.widgets.places import free_place
@@ -46,6 +46,19 @@ def test_five_to_twelve_steps_with_something_to_do_and_a_last_word(scenes):
     assert sum(bool(step.do or step.any) for step in steps) >= 5
     assert all(scene.steps[-1].after for scene in scenes)
     assert all(not (step.do and step.any) for step in steps)
+
+
+WORDS, TOUCH, RIVAL = 180 / 60, 2.5, 0.7        # read in a second; seconds for a touch, and for what a rival does
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_takes_five_minutes_at_most(scenes, language):
+    steps = [step for scene in scenes for step in scene.steps]
+    with speaking(language):
+        words = sum(len(t(text).split()) for step in steps for text in (step.text, step.why, step.after) if text)
+    touches = sum(2 * len(step.do or step.any[:1]) + (not step.do and not step.any) + bool(step.after) for step in steps)
+    rivals = sum(len(step.rivals) for step in steps)
+    assert words / WORDS + touches * TOUCH + rivals * RIVAL <= 5 * 60
 
 
 def test_the_last_step_says_where_help_is_in_a_match(scenes):

@@ -8,6 +8,7 @@ startup.configure()
 
 import pytest  # noqa: E402
 from kivy.base import EventLoop  # noqa: E402
+from kivy.graphics import Rectangle  # noqa: E402
 from PIL import Image  # noqa: E402
 
 from app.i18n import t, tn  # noqa: E402
@@ -96,6 +97,16 @@ def test_a_row_tells_who_won_with_which_points_and_how_long_it_took(history):
     assert row.names.startswith(t("result.won", names=winner) + "\n" + winner)
     assert all(seat["name"] in row.names for seat in row.info.seats) and any(one.isdigit() for one in row.names)
     assert t("history.minutes", n=9) in row.about
+
+
+def test_the_players_shapes_lie_on_the_picture_wherever_it_goes(starcab):  # noqa: F811
+    emblem = Emblem(colours=[0, 1])
+    emblem.size = 128, 88
+    for x in (20, 300):
+        emblem.x = x
+        shapes = [one for one in emblem.canvas.after.children if isinstance(one, Rectangle)]
+        assert len(shapes) == 2 * 2       # each on its ground
+        assert all(x <= one.pos[0] and one.pos[0] + one.size[0] <= x + 128 for one in shapes)
 
 
 def test_filters_by_game_and_by_player(history):

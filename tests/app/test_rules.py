@@ -13,6 +13,7 @@ from app.tables.base import Viewpoint
 from app.widgets import art
 from games import GAMES
 from games.kernel import Dice
+from games.lab.simulate import simulate
 
 LANGUAGES = ("en", "ru", "pl")
 WRITTEN = sorted(file.name.split(".")[0] for file in rules.FOLDER.glob("*.en.txt"))
@@ -233,6 +234,34 @@ def test_the_card_and_the_page_tell_the_same_players_and_time(game):
         about = rules.load(game, code).section("aim").plain
         assert all(re.search(rf"(?<!\d){number}(?!\d)", about) for number in numbers), (code, numbers)
     i18n.set_language("en")
+
+
+AGES_OF_OURS = {"ganymede": "10", "surprise": "5", "crazytaxis": "7"}
+"""Two rulebooks name no age; the box of Ganymede says 14."""
+
+
+@pytest.mark.parametrize("game", AGES_OF_OURS)
+def test_an_age_that_is_ours_is_called_ours(game):
+    for code in LANGUAGES:
+        i18n.set_language(code)
+        age = re.findall(r"\d+", i18n.t(f"game.{game}.facts"))[-1]
+        ours = [block.plain for block in rules.load(game, code).section("ours").blocks if block.kind == BULLET]
+        assert age == AGES_OF_OURS[game] and any(re.search(rf"\b{age}\b", line) for line in ours)
+    i18n.set_language("en")
+
+
+TURNS_EACH = {("galactico", 2): (5, 7), ("galactico", 6): (3, 4), ("ganymede", 2): (15, 20), ("ganymede", 4): (15, 20),
+              ("wildspace", 3): (10, 10)}
+"""What the pages say of the length of a match; simulation shows the same."""
+
+
+@pytest.mark.parametrize(("game", "players"), TURNS_EACH)
+def test_a_match_is_as_long_as_the_page_says(game, players):
+    low, high = TURNS_EACH[game, players]
+    said = rules.load(game, "en").section("aim").plain
+    assert {low, high} <= {int(number) for number in re.findall(r"\d+", said.replace("ten", "10"))}
+    series = simulate(GAMES[game], players, {}, 4, 0, ["greedy"])
+    assert low - 0.5 <= series.turns / series.matches / players <= high + 0.5
 
 
 def test_a_variant_of_the_booklet_is_marked_as_such_and_only_those():

@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import i18n
+from app.scene import Words
 from app.session.seats import Seat
 from app.tables.base import Viewpoint, paths_of
-from app.tables.surprise.table import TABLE, walks
+from app.tables.surprise.route import walks
+from app.tables.surprise.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
 from games.kernel import QuickDice
@@ -113,6 +115,26 @@ def test_pieces_lie_where_their_cells_are(state, size):
         assert ("help", cell) in scene.pieces
     tokens = [key for key in scene.pieces if key[0] == "token"]
     assert len(tokens) == 8 * state.players
+
+
+@given(states, sizes)
+def test_what_a_rival_has_to_go_is_counted_to_the_goal_of_this_match(state, size):
+    scene = TABLE.place(state, look_of(state, size))
+    for seat in set(range(state.players)) - {state.active}:
+        said = [drawing.text for drawing in scene.pieces["rival", seat].drawings if isinstance(drawing, Words)]
+        left = state.goal - sum(owner == seat for _, owner in state.piles)
+        assert {str(left), i18n.tn("surprise.to_go", left)} & set(said)
+        opened = TABLE.place(state, look_of(state, size, opened=f"rival:{seat}"))
+        titles = [drawing.text for piece in opened.pieces.values() for drawing in piece.drawings if isinstance(drawing, Words)]
+        assert f"{NAMES[seat]} · {i18n.tn('surprise.to_go', left)}" in titles
+
+
+@given(states)
+def test_the_end_names_who_won(state):
+    while not state.over:
+        state.apply(state.active, Random(1).choice(state.legal(state.active)))
+    said = TABLE.prompt(state, look_of(state, "phone"))
+    assert all((NAMES[seat] in said) == (seat in state.winners()) for seat in range(state.players))
 
 
 @given(states, sizes)

@@ -92,6 +92,20 @@ def test_the_lesson_begins_at_the_table(new):
     new.go("welcome").ids.learn.dispatch("on_release")
     assert new.manager.current == "table" and new.screen("table").session.game.id == welcome.SHORTEST
     new.screen("table").close()
+
+
+def test_the_lesson_knows_the_name_that_was_asked_for_and_folds_to_one_line(new):
+    new.go("welcome").ids.name.text = "player 7"
+    new.screen("welcome").ids.learn.dispatch("on_release")
+    assert [seat.name for seat in new.screen("table").session.seats] == ["player 7", t("setup.bot_name", n=2)]
+    frames()
+    panel = new.screen("table")._lesson._panel
+    panel.folded = True
+    frames()
+    left, above, right, below = panel.padding
+    assert panel.height == panel.ids.fold.height + above + below
+    new.screen("table").close()
+    new.store.forget_player("player 7")
     new.go("home")
 
 

@@ -62,6 +62,15 @@ def test_strangers_boxes_do_not_fill_the_memory():
     assert len(roots) <= MOST_EDITIONS
 
 
+def test_a_box_that_is_played_stays_whole_however_many_others_come():
+    mine = GAMES.edition("surprise", box(5))
+    for rounds in range(3 * MOST_EDITIONS):
+        GAMES.edition("surprise", {**box(), "round_cap": 100 + rounds})
+    assert rolls(mine) == {5} and mine.strategy.DIE == (5,) * 6
+    assert table_for(mine).figure("join") and table_for(mine) is not table_for("surprise")
+    assert GAMES.edition("surprise", box(5)) is mine
+
+
 def test_a_journal_knows_its_box():
     edition = GAMES.edition("surprise", box())
     match = Match(edition, 2)
@@ -111,9 +120,9 @@ def test_the_command_line_says_what_is_wrong_and_what_differs(tmp_path, capsys):
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({**box(), "die": [7]}), encoding="utf-8")
     assert main(["box", "surprise", str(file)]) == 1
-    assert capsys.readouterr().out == "die[0]: 7 is no whole number from 1 to 6\n"
+    assert capsys.readouterr().out == "die[0]: 7 is not a whole number from 1 to 6\n"
     assert main(["box", "surprise", str(file), "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["faults"] == ["die[0]: 7 is no whole number from 1 to 6"]
+    assert json.loads(capsys.readouterr().out)["faults"] == ["die[0]: 7 is not a whole number from 1 to 6"]
     data = box()
     data["fragments"][0]["cells"][0]["type"] = "plain"
     data["round_cap"] = 300

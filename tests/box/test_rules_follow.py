@@ -82,7 +82,7 @@ def test_every_number_and_list_is_followed_or_refused(game):
 @given(st.randoms(use_true_random=False))
 def test_bots_and_tables_play_any_box_that_passes(game, chance):
     data = mutant(game, chance.randrange, chance.choice((3, 10, 40)))
-    play(GAMES.edition(game, data), chance.choice(("random", "driver")), chance.randrange(1 << 30))
+    play(GAMES.edition(game, data), chance.choice(("random", "rookie", "driver")), chance.randrange(1 << 30))
 
 
 @pytest.mark.soak
@@ -91,7 +91,7 @@ def test_bots_and_tables_play_any_box_that_passes(game, chance):
 @given(st.randoms(use_true_random=False))
 def test_bots_and_tables_play_very_many_boxes(game, chance):
     data = mutant(game, chance.randrange, chance.choice((3, 10, 40, 100)))
-    play(GAMES.edition(game, data), chance.choice(("random", "driver", "captain")), chance.randrange(1 << 30))
+    play(GAMES.edition(game, data), chance.choice(("random", "rookie", "driver", "captain")), chance.randrange(1 << 30))
 
 
 def test_a_ship_that_counts_something_scores_and_shows_its_fixed_points_too():

@@ -135,7 +135,7 @@ def test_keyboard_alone(page: Page) -> None:
 
 def test_who_a_bot_is(page: Page) -> None:
     page.tap("#menu")
-    page.locator("#sheet .score button.bare").first.tap()
+    page.locator("#sheet .score button:not(.host)").first.tap()
     until(page, "() => document.querySelector('#sheet.bot')?.open")
     audit(page, "bot")
     assert page.evaluate(SMALL) == [] and page.evaluate(CUT) == []

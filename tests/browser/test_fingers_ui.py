@@ -21,7 +21,7 @@ FREE_GRIP = """() => { const { table, state, still } = starcab, box = table.canv
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    with hosting("crazytaxis", "person,bot:rookie") as host:
+    with hosting("crazytaxis", "person,bot:rookie", "--option", "trade=off") as host:      # no offer comes in between
         tab = device(browser, "phone", animation="1.0").new_page()
         said = complaints(tab)
         come_in(tab, host.address)

@@ -25,6 +25,10 @@ def test_set_up_let_in_and_send_away(browser: Browser) -> None:
         said = [complaints(hosts), complaints(guest)]
         open_room(hosts, host.address, "Blast-off")
         sit(hosts, 0, "Player 1")
+        hosts.tap("#give-1")
+        until(hosts, "() => document.querySelector('#start:not(:disabled)')")       # a bot sits there
+        hosts.tap("#give-1")
+        until(hosts, "() => document.querySelector('#start:disabled') && document.querySelector('#seat-1')")
         link = until(hosts, "() => location.href.includes('#') && location.href")
         guest.goto(link)
         guest.fill("#name", "Player 2")
@@ -40,7 +44,10 @@ def test_set_up_let_in_and_send_away(browser: Browser) -> None:
             settled(page)
         hosts.tap("#menu")
         hosts.tap("[data-choice='menu.room']")
-        hosts.locator("[data-remove]").click()
+        hosts.locator("[id^=remove-]").click()
+        until(hosts, "() => document.querySelector('[id^=remove-].main')")          # it is asked first
+        assert not guest.evaluate("() => document.querySelector('#play').hidden")
+        hosts.locator("[id^=remove-].main").click()
         until(guest, "() => !document.querySelector('#notice').hidden && document.querySelector('#notice-text').textContent[9]")
         assert guest.evaluate("() => !starcab.line.socket")
         assert said == [[], []], said
@@ -64,3 +71,61 @@ def test_two_seats_behind_a_curtain_and_an_onlooker(browser: Browser) -> None:
         assert not looker.evaluate("() => starcab.state.frame.mine")
         for one in (page, looker):
             one.context.close()
+
+
+def test_the_hosts_person_gives_a_seat_to_a_bot_and_locks_the_room(browser: Browser) -> None:
+    """Somebody's phone is empty: the others play on."""
+    with hosting("", "") as host:
+        hosts, guest = device(browser, "phone").new_page(), device(browser, "phone").new_page()
+        open_room(hosts, host.address, "Blast-off")
+        sit(hosts, 0, "Player 1")
+        hosts.locator("button[aria-pressed]", has_text="Let in everybody").tap()
+        come_in(guest, until(hosts, "() => location.href.includes('#') && location.href"), "Player 2")
+        sit(guest, 1, "Player 2")
+        assert guest.locator("#lock, [id^=give-], [id^=remove-]").count() == 0
+        hosts.tap("#lock")
+        until(hosts, "() => document.querySelector('#lock[aria-pressed=true]')")
+        until(hosts, "() => document.querySelector('#start:not(:disabled)')")
+        hosts.tap("#start")
+        wait_phase(guest, "playing")
+        guest.tap("#menu")
+        until(guest, "() => document.querySelector('#sheet').open")
+        assert not guest.locator("#sheet .host").first.is_visible()
+        guest.context.close()
+        wait_phase(hosts, "playing")
+        settled(hosts)
+        hosts.tap("#menu")
+        hosts.get_by_role("button", name="Hand over this seat: Player 2").tap()
+        until(hosts, "() => document.querySelector('#ask').open")
+        hosts.locator("#ask button.main").tap()
+        hosts.tap("#menu")
+        hosts.get_by_role("button", name="Who is Player 2?").tap()
+        level = until(hosts, "() => document.querySelector('#sheet.bot')?.textContent")
+        hosts.get_by_role("button", name="Change the level").tap()
+        until(hosts, "level => document.querySelector('#sheet.bot').textContent !== level[0]", level)
+        hosts.context.close()
+
+
+def test_what_is_being_filled_in_stays_when_others_come_and_go(browser: Browser) -> None:
+    with hosting("", "") as host:
+        here, other, third = (device(browser, "phone").new_page() for _ in range(3))
+        here.goto(host.address)
+        until(here, "() => document.querySelector('#notice details')")
+        here.locator("summary", has_text="Wild Space").tap()
+        field = here.locator("details[open] select").nth(1)
+        field.select_option(label="Bot · Captain")
+        field.focus()
+        open_room(other, host.address, "Blast-off")
+        until(here, "() => document.querySelector('[data-room]')")
+        assert field.evaluate("one => one.matches('details[open] :focus') && one.value") == '"bot:captain"'
+        other.tap("#seat-0")
+        other.fill("#name-0", "Play")
+        other.focus("#name-0")
+        third.goto(until(other, "() => location.href.includes('#') && location.href"))
+        third.fill("#name", "Player 2")
+        third.tap("#join")
+        until(other, "() => document.querySelector('[role=alert]')")
+        other.keyboard.type("er 1")
+        assert other.input_value("#name-0") == "Player 1"
+        for page in (here, other, third):
+            page.context.close()

@@ -1,5 +1,6 @@
 """The keyboard of a phone covers the lower half: what is typed into stays above it, and nobody corrects a code."""
 import os
+import re
 
 os.environ |= {"KCFG_GRAPHICS_WIDTH": "360", "KCFG_GRAPHICS_HEIGHT": "640"}
 
@@ -11,20 +12,29 @@ import pytest  # noqa: E402
 
 from app.widgets.field import Field  # noqa: E402
 from tests.app.in_process import starcab, until  # noqa: E402, F401
+from tools.spec import ROOT  # noqa: E402
 
 KEYBOARD = 300
+WITH_FIELDS = {"join": {}, "setup": {"game_id": "surprise"}, "rules": {"game_id": "surprise"}, "welcome": {}}
 
 
 def fields(screen):
     return [widget for widget in screen.walk() if isinstance(widget, Field)]
 
 
-@pytest.fixture(params=("join", "setup"))
+@pytest.fixture(params=WITH_FIELDS)
 def screen(request, starcab):  # noqa: F811
-    what = {"setup": {"game_id": "surprise"}}.get(request.param, {})
-    found = starcab.go(request.param, **what)
+    found = starcab.go(request.param, **WITH_FIELDS[request.param])
+    if request.param == "rules":
+        found.contents_open = True      # above them one searches
     until(lambda: bool(fields(found)))
     return found
+
+
+def test_every_screen_with_a_field_is_tried():
+    field = re.compile(r"^\s+\w*Field:", re.MULTILINE)
+    there = {file.stem for file in (ROOT / "kv").glob("*.kv") if field.search(file.read_text(encoding="utf-8"))}
+    assert there == set(WITH_FIELDS)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ startup.configure()
 
 import pytest  # noqa: E402
 
-from app import rooms  # noqa: E402
+from app import i18n, rooms  # noqa: E402
 from app.device import local_network  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
@@ -32,6 +32,13 @@ def test_whoever_looks_for_a_room_is_told(starcab, refusing):  # noqa: F811
     assert join.advice == t("join.shut_out") and local_network.PERMISSION in refusing.asked
     picture(starcab, "join-shut-out")
     join.back()
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_browser_is_the_way_out_and_what_to_switch_on_is_called_as_in_the_lobby(language):
+    """A browser asks for itself: where the app is shut out it need not be. An address typed into the app is of no use."""
+    with i18n.speaking(language):
+        assert t("lobby.browsers") in t("join.shut_out")
 
 
 def test_whoever_opens_one_is_told(starcab, refusing):  # noqa: F811

@@ -72,17 +72,17 @@ def test_a_landing_may_ask_for_a_card_of_the_hand_and_one_of_the_crew():
 
 
 @pytest.mark.parametrize(("game", "path", "value", "named"), [
-    ("wildspace", ["captains", 0, "track"], [{"do": [[["draw", 1]]]}] * 2, "captains[0].track: a track has one cell"),
+    ("wildspace", ["captains", 0, "track"], [{"do": [[["draw", 1]]]}] * 2, "captains[0].track: a track has one space"),
     ("wildspace", ["cards", 0, "ability", "do"], [[["draw", 0]]], "is no effect (sp_owl_soldier_1)"),
     ("wildspace", ["cards", 0, "ability", "do"], [[["dance"]]], "dance"),
     ("wildspace", ["cards", 0, "ability", "if"], [["need", ["dragon"]]], "dragon"),
-    ("wildspace", ["cards", 1, "id"], "sp_owl_soldier_1", "cards[1].id: 'sp_owl_soldier_1' stands there twice"),
+    ("wildspace", ["cards", 1, "id"], "sp_owl_soldier_1", "cards[1].id: 'sp_owl_soldier_1' is there twice"),
     ("wildspace", ["solo_levels", "hard"], [1, 2, 1], "solo_levels.hard: together they are 4, not 5"),
     ("wildspace", ["solo_levels", "easy"], [5, 0, 0], "solo_levels.easy[0]: 5, but there are only 4"),
     ("wildspace", ["hostile", 0, "land"], [[], [], [], ["take"]], "hostile[0].land: there are 4, not 0 to 3 (ho_1a)"),
     ("wildspace", ["planets", 2, "distance"], 4, "planets: there are 6 places for planets, not 5"),
     ("surprise", ["die"], [], "die: there are 0, not 1 to 6"),
-    ("surprise", ["die", 2], 0, "die[2]: 0 is no whole number from 1 to 6"),
+    ("surprise", ["die", 2], 0, "die[2]: 0 is not a whole number from 1 to 6"),
     ("surprise", ["fragments", 1, "cells", 0, "type"], "start", "fragments[1].cells (start): there are 2, not one"),
     ("surprise", ["fragments", 2, "exits"], [["C02", "N"]] * 4, "fragments[2].exits"),
     ("surprise", ["fragments", 0, "exits", 0], ["A11", "N"], "fragments[0].exits[0]: A11 does not lie at that edge"),
@@ -106,8 +106,8 @@ def test_a_landing_may_ask_for_a_card_of_the_hand_and_one_of_the_crew():
     ("ganymede", ["reputation", "vp"], [0, 1], "reputation.vp: 2, but 13 are needed"),
     ("ganymede", ["tiles", 1, "effect", "parts"], [["recruit", "green"]], "tiles[1].effect.parts[0]"),
     ("ganymede", ["tiles", 1, "effect", "parts"], [["recruit"]], "is no effect (tile-astro-1)"),
-    ("ganymede", ["starships", 0, "need"], -3, "starships[0].need (docks.same): it can never be filled"),
-    ("ganymede", ["docks", "mixed", "need"], 5, "docks.mixed.need: 5 is no whole number from 1 to 4"),
+    ("ganymede", ["starships", 0, "need"], -3, "starships[0].need (docks.same): 0, but 1 are needed"),
+    ("ganymede", ["docks", "mixed", "need"], 5, "docks.mixed.need: 5 is not a whole number from 1 to 4"),
     ("ganymede", ["astronauts_per_colour", "2"], 2, "starships[0].need (docks.same): it can never be filled: 3 seats, and at"),
     ("ganymede", ["astronauts_per_colour", "4"], 16, "astronauts_per_colour.4"),
     ("ganymede", ["setup", "deal_ships"], 40, "setup.deal_ships"),
@@ -149,9 +149,9 @@ def test_whatever_stands_in_the_file_it_is_taken_or_refused_as_bad_data(game, da
 
 def test_a_file_is_read_whole_or_not_at_all(tmp_path):
     file = tmp_path / "surprise.json"
-    for text, said in (("{", "no JSON text"), ("[" * 100_000, "no JSON text"), ("7", "7 is no object"),
+    for text, said in (("{", "not JSON"), ("[" * 100_000, "not JSON"), ("7", "7 is not an object"),
                        (" " * 300_000, "no box is so large"),
-                       (json.dumps({**DATA["surprise"], "luck": 1}), "luck: the rules know no such field")):
+                       (json.dumps({**DATA["surprise"], "luck": 1}), "luck: the rules have no such field")):
         file.write_text(text, encoding="utf-8")
         with pytest.raises(BadData, match=said):
             read(file, "games.surprise")

@@ -165,8 +165,8 @@ def test_what_is_asked_for_wrongly_gets_one_clear_line(capsys, arguments, said):
 
 
 @pytest.mark.parametrize(("content", "said"), [
-    (b"{", "is no JSON text"), (b"", "is no JSON text"), (b"\xff\xfe", "is no JSON text"),
-    (b"[" * 100_000, "is no JSON text"), (b"{}", "not a Starcab match"),
+    (b"{", "is not JSON"), (b"", "is not JSON"), (b"\xff\xfe", "is not JSON"),
+    (b"[" * 100_000, "is not JSON"), (b"{}", "not a Starcab match"),
     (b'{"starcab": 1, "game": "chess"}', "unknown game 'chess'"),
     (b'{"starcab": 1, "game": "surprise", "rules": 99}', "rules version 99 of surprise"),
 ])

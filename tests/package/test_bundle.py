@@ -11,6 +11,7 @@ from app.tables import PLAYABLE
 from games import GAMES
 from tests.package.tablet import Elsewhere
 from tests.touch.matches import Plan, play
+from tools.bundle import deb
 from tools.screen import virtual_screen
 from tools.spec import ROOT, packed
 
@@ -41,14 +42,27 @@ def app(folder, tmp_path_factory):
         driven.quit()
 
 
-def test_a_new_user_sees_the_first_screen(folder, tmp_path):
+def first_frame(command, home):
+    """Of a new user."""
     with virtual_screen() as environment:
         kept = {name: value for name, value in environment.items() if name.startswith(PASSED_ON) and name[:3] != "XDG"}
-        done = subprocess.run([folder / "starcab"], cwd=tmp_path, text=True, capture_output=True, timeout=120,
-                              env=kept | {"STARCAB_EXIT_AFTER_FIRST_FRAME": "1", "HOME": str(tmp_path)})
+        done = subprocess.run([command], cwd=home, text=True, capture_output=True, timeout=120,
+                              env=kept | {"STARCAB_EXIT_AFTER_FIRST_FRAME": "1", "HOME": str(home)})
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[-1])["wall"] > 0
-    assert (tmp_path / ".config" / "starcab" / "starcab.db").is_file()
+    assert (home / ".config" / "starcab" / "starcab.db").is_file()
+
+
+def test_a_new_user_sees_the_first_screen(folder, tmp_path):
+    first_frame(folder / "starcab", tmp_path)
+
+
+@pytest.mark.skipif(not deb.possible(), reason="no dpkg-deb here")
+def test_so_does_whoever_installs_the_debian_package(folder, tmp_path):
+    package = deb.make(folder, tmp_path)
+    subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "system"], check=True, timeout=120)
+    package.unlink()
+    first_frame(tmp_path / "system" / "usr" / "bin" / "starcab", tmp_path)
 
 
 def test_it_holds_what_the_app_reads_and_no_tests(folder):

@@ -1,6 +1,7 @@
 """What goes into the APK, as far as it can be read without the tools that make it."""
 
 import ast
+import os
 import re
 import shutil
 import struct
@@ -255,7 +256,57 @@ def test_a_tag_makes_a_release_of_everything():
     steps = [step for job in release.values() for step in job.get("steps", ())]
     uploaded = [step["with"]["name"] for step in steps if "upload" in step.get("uses", "")]
     assert uploaded == ["notes", "wheel", "bundle-${{ matrix.system }}"]
+    assert release["bundle"]["steps"][-1]["with"]["path"].split() == ["dist/*.zip", "dist/*.tar.gz", "dist/*.deb"]
     assert "sha256sum" in runs(release["publish"])[0] and "--notes-file notes.md" in runs(release["publish"])[1]
+
+
+@pytest.fixture
+def run_step(tmp_path):
+    """One step of a job as GitHub runs it: bash that stops at the first error, in the workspace."""
+    def run(job, step, **variables):
+        given = next(one for one in job["steps"] if one.get("name") == step)
+        assert not set(re.findall(r"\$\{\{", given["run"]))
+        (tmp_path / "temp").mkdir(exist_ok=True)
+        environment = {"PATH": "%s:%s" % (tmp_path / "bin", os.environ["PATH"]), "RUNNER_TEMP": str(tmp_path / "temp"),
+                       "GITHUB_ENV": str(tmp_path / "env"), "GITHUB_REF_NAME": "v1.2.0", **variables}
+        assert set(given.get("env", {})) <= set(variables)
+        subprocess.run(["bash", "-eo", "pipefail", "-c", given["run"]], cwd=tmp_path, env=environment, check=True)
+    return run
+
+
+def test_what_is_published_has_checksums_and_the_text(run_step, tmp_path):
+    files, fake = tmp_path / "files", tmp_path / "bin" / "gh"
+    for folder in (files, fake.parent):
+        folder.mkdir()
+    fake.write_text('#!/bin/sh\nfor word; do echo "$word"; done >said\n')
+    fake.chmod(0o755)
+    for name in ("notes.md", "starcab-1.2.0-py3-none-any.whl", "starcab_1.2.0_amd64.deb"):
+        (files / name).write_text(name)
+    publish = jobs("release.yml")["publish"]
+    run_step(publish, "Checksums")
+    subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=files, check=True)
+    assert len((files / "SHA256SUMS").read_text().splitlines()) == 2
+    run_step(publish, "The release", GH_TOKEN="token", GH_REPO="somebody/starcab")
+    said = (tmp_path / "said").read_text().splitlines()
+    assert said[:3] == ["release", "create", "v1.2.0"]
+    assert (tmp_path / said[said.index("--notes-file") + 1]).read_text() == "notes.md"
+    assert {name for name in said if name.startswith("files/")} == {"files/" + path.name for path in files.iterdir()}
+
+
+@pytest.mark.parametrize("secret", ("", "a2V5cw=="))
+def test_a_release_is_signed_where_the_repository_has_a_key(run_step, tmp_path, secret):
+    step = "The key, if the repository has one"
+    run_step(jobs("apk.yml")["apk"], step, KEYSTORE=secret, PASSWORD="secret")
+    if not secret:
+        assert not (tmp_path / "env").exists()
+        return
+    told = dict(line.split("=", 1) for line in (tmp_path / "env").read_text().splitlines())
+    assert Path(told.pop("P4A_RELEASE_KEYSTORE")).read_bytes() == b"keys"
+    asked = {"P4A_RELEASE_" + name for name in ("KEYSTORE_PASSWD", "KEYALIAS", "KEYALIAS_PASSWD")}
+    assert set(told) == asked and all(name.removeprefix("P4A_RELEASE_") in APK_SH for name in told)
+
+
+APK_SH = (ROOT / "tools" / "apk.sh").read_text(encoding="utf-8")
 
 
 def test_the_text_of_a_release_is_its_section_of_the_changes(monkeypatch):

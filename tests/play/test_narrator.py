@@ -16,6 +16,7 @@ SHORT = {"surprise": {"quick_map": True, "goal": 5, "easy_steps": True}, "crazyt
 LIKED_WORDS = ("deliver", "+", "launch", "play", "fly", "recruit")
 """What somebody who only listens might go for."""
 MOST = 1500
+ROLLS_MORE = bytes([1]) * 32        # than 1, in the first turn of Surprise
 
 
 def aloud(**more) -> Liked:
@@ -47,7 +48,7 @@ class Listener:
             self.desk.play.focus("")
             assert len(new) == 1, f"{target} says {new}"
             same = heard.setdefault(new[0], [])
-            same.append(target)         # a place and the button that confirms it
+            same.append(target)         # a place and its card
             assert self.means(target) == self.means(same[0]), f"{same} say the same: {new[0]}"
         return heard
 
@@ -135,6 +136,64 @@ def test_the_whole_position_is_read_when_asked_for():
         assert desk.play.key("p")
         look = desk.play.presenter.look()
         assert all(line in spoken(desk)[-1] for line in desk.play.table.summary(desk.session.state(0), look))
+
+
+def half_chosen(desk: Desk) -> str:
+    """A square for the map card, touched once."""
+    square = min(target for target in desk.lit if target.startswith("cell:"))
+    desk.play.focus(square)
+    desk.tap(square)
+    return square
+
+
+def test_with_the_keys_half_a_choice_says_what_it_would_do_and_how_to_confirm_it():
+    with Desk.match("crazytaxis", person(0), person(1), likes=aloud()) as desk:
+        square = half_chosen(desk)
+        ways = [spoken(desk)[-1]]
+        while square in desk.lit and len(ways) < 4:
+            desk.tap(square)            # turns the card
+            ways.append(spoken(desk)[-1])
+        assert all(line.endswith("Press D to confirm.") for line in ways) and len(set(ways)) > 1
+        lies = ways[-1].removesuffix(" Press D to confirm.")
+        desk.play.focus("done")
+        assert spoken(desk)[-1] == "Confirm. " + lies
+        revision = desk.session.revision
+        assert desk.play.key("d")
+        desk.until(lambda: desk.session.revision > revision)
+
+
+def test_a_finger_that_has_chosen_half_sees_it_and_is_told_no_key():
+    with Desk.match("crazytaxis", person(0), person(1), likes=aloud()) as desk:
+        half_chosen(desk)
+        desk.play.focus("")
+        desk.tap(min(target for target in desk.lit if target.startswith("cell:")))
+        assert desk.frame.toast == "" and "done" in desk.lit
+
+
+def names_heard(desk: Desk, *targets: str) -> list[str]:
+    heard = []
+    for target in targets:
+        desk.play.focus(target)
+        heard.append(spoken(desk)[-1])
+    return heard
+
+
+def test_what_lies_open_can_be_closed_by_ear():
+    with Desk.match("wildspace", person(0), bot(1), likes=aloud()) as desk:
+        desk.until(lambda: desk.play.acting is not None, passing=0.2)
+        desk.tap("open:rival:1")
+        assert names_heard(desk, "close:") == [t("icon.close") + "."]
+
+
+def test_only_a_way_says_how_far_it_is():
+    with Desk.match("wildspace", person(0), person(1), likes=aloud()) as desk:
+        desk.play.lift()
+        desk.tap(next(target for target in sorted(desk.lit) if "draw 3" in names_heard(desk, target)[0]))
+        desk.until(lambda: "deck:all" in desk.lit)
+        assert names_heard(desk, "deck:all") == ["3 from the deck."]
+    with Desk.match("surprise", person(0), person(1), options={"quick_map": True}, key=ROLLS_MORE, likes=aloud()) as desk:
+        desk.act(("roll",))
+        assert any(" moves away." in name for name in names_heard(desk, *sorted(desk.lit)))
 
 
 def test_behind_a_curtain_only_the_name_is_said():

@@ -276,3 +276,14 @@ def test_the_next_player_can_not_undo_what_the_last_one_did():
         desk.play.undo()
         desk.hear()
         assert len(desk.session.journal()) == 1
+
+
+def test_a_shake_touches_the_die_of_a_table_that_has_one_and_means_nothing_at_another():
+    with Desk.match("surprise", person(0), person(1), options={"quick_map": True}) as desk:
+        desk.play.shake()
+        desk.until(lambda: desk.session.journal())
+        assert desk.session.journal()[0][1] == ("roll",)
+    with Desk.match("galactico", person(0), bot(1)) as desk:
+        desk.play.say("something to read")
+        desk.play.shake()
+        assert desk.frame.toast == "something to read" and not desk.session.journal()

@@ -68,7 +68,7 @@ def test_without_a_lesson_the_buttons_of_the_set_up_are_no_higher_than_their_wor
         app.quit()
 
 
-@pytest.mark.parametrize(("size", "row"), (("phone", 1), ("tablet", 3), ("desktop", 3)))
+@pytest.mark.parametrize(("size", "row"), (("phone", 2), ("tablet", 3), ("desktop", 3)))
 def test_without_a_poster_its_card_on_home_is_like_the_others_and_shows_the_taxi_sign(size, row):
     with App(size) as app:
         cards = app.things("GameCard")

@@ -76,6 +76,30 @@ def test_very_many_undos_do_not_silence_the_host(tmp_path: Path) -> None:
     assert [guest.verdict for guest in guests] == [(True, "")] * 2 and _understood(house) > 8000
 
 
+def test_who_changes_its_name_without_end_does_not_keep_the_others_busy(tmp_path: Path) -> None:
+    """All draw the table anew for it, and the host writes it to the disk."""
+    house, guests = _house(tmp_path)
+    house.start()
+    writes, lobbies = [], len(_lobbies(house, guests[0]))
+    set_setting = house.store.set_setting
+    house.store.set_setting = lambda *row: writes.append(row) or set_setting(*row)  # type: ignore[method-assign]
+    for number in range(250):
+        guests[1].claim(1, f"name {number}", 1)
+        guests[1].take_role("player")
+        house.post.deliver()
+        house.pass_time(0.08)
+    assert len(writes) < 100 and len(_lobbies(house, guests[0])) - lobbies < 90
+    house.pass_time(5)
+    guests[1].claim(1, "last name", 1)
+    house.post.deliver()
+    house.pass_time(0.5)
+    assert guests[0].online and guests[1].online and guests[0].lobby.seats[1][1] == "last name"  # type: ignore[union-attr]
+
+
+def _lobbies(house: House, guest: Client) -> list[str]:
+    return [text for text in house.sent_to(guest) if text.startswith('{"t":"lobby"')]
+
+
 def test_numbers_of_devices_do_not_run_out(tmp_path: Path) -> None:
     house, guests = _house(tmp_path)
     house.record.next_device = 1 << 20

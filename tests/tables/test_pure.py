@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.i18n import set_language
-from app.scene import parts
+from app.scene import commands, parts
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Table, Viewpoint
 from tests.tables.matches import Moment, match
@@ -50,4 +50,6 @@ def test_a_table_keeps_nothing(game):
 
 
 def test_the_examples_of_the_shared_parts_hold():
-    assert doctest.testmod(parts).failed == 0
+    for module in (commands, parts):
+        tried = doctest.testmod(module)
+        assert tried.attempted and not tried.failed

@@ -56,3 +56,31 @@ def test_a_key_store_that_is_not_there_is_refused(apk, tmp_path):
     names = ("KEYSTORE", "KEYSTORE_PASSWD", "KEYALIAS", "KEYALIAS_PASSWD")
     done = apk("release", **{"P4A_RELEASE_" + name: str(tmp_path / "no") for name in names})
     assert done.returncode == 1 and "There is no key store" in done.stderr
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A copy of the script, with a buildozer that has no luck with 32 bits."""
+    programs = {
+        ".venv/bin/python": "", "build/package-venv/bin/buildozer":
+        'echo "$APP_ANDROID_ARCHS $*" >>asked; test "$APP_ANDROID_ARCHS" = arm64-v8a && mkdir -p bin && >bin/starcab.apk\n'}
+    programs |= {"bin/" + name: f'echo {name} 17.0.12\n' for name in PROGRAMS}
+    for name, text in programs.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("#!/bin/sh\n" + text)
+        (tmp_path / name).chmod(0o755)
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "apk.sh").write_text((ROOT / "tools" / "apk.sh").read_text(encoding="utf-8"))
+    (tmp_path / "tools" / "apk.sh").chmod(0o755)
+    return tmp_path
+
+
+@pytest.mark.parametrize(("asked_for", "built", "failed"), (
+    ({}, ["arm64-v8a", "armeabi-v7a"], "armeabi-v7a"), ({"ARCH": "arm64-v8a"}, ["arm64-v8a"], ""),
+    ({"ARCH": "armeabi-v7a arm64-v8a"}, ["armeabi-v7a", "arm64-v8a"], "armeabi-v7a")))
+def test_what_fails_for_one_processor_does_not_stop_the_other(project, asked_for, built, failed):
+    done = subprocess.run([project / "tools" / "apk.sh", "debug"], capture_output=True, text=True,
+                          env={"PATH": f"{project}/bin:{os.environ['PATH']}", **asked_for})
+    assert (project / "asked").read_text().splitlines() == [arch + " android debug" for arch in built]
+    assert (project / "bin" / "starcab.apk").is_file() and (done.returncode == 1) == bool(failed)
+    assert not failed or "buildozer failed for %s;" % failed in done.stderr

@@ -7,7 +7,7 @@ import pytest
 
 from app import licences
 from tools import spec
-from tools.licences import FILE, FONTS, RECIPES, of_package
+from tools.licences import FILE, FONTS, RECIPES, of_fonts, of_package
 from tools.spec import ROOT
 
 ROWS = json.loads(FILE.read_text(encoding="utf-8"))
@@ -39,7 +39,11 @@ def test_what_is_installed_here_in_the_same_version_says_the_same():
 def test_our_own_and_the_fonts_are_there_word_for_word():
     assert ROWS["starcab"][0]["text"] == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
     fonts = {row["name"]: row["text"] for row in ROWS["fonts"]}
-    assert fonts["Play"] == (ROOT / "assets" / "fonts" / "ofl.txt").read_text(encoding="utf-8").strip()
+    for name, file in (("Play", "ofl"), ("Roboto", "apache")):
+        assert fonts[name] == (ROOT / "assets" / "fonts" / f"{file}.txt").read_text(encoding="utf-8").strip()
+    assert fonts["Material Design Icons"] in fonts["Roboto"] and len(fonts["Material Design Icons"]) > 5000
+    assert "Bitstream Vera Fonts Copyright" in fonts["DejaVu Sans"]
+    assert ROWS["fonts"] == of_fonts(distribution("Kivy"))
     assert [(row["name"], row["licence"]) for row in ROWS["fonts"]] == list(FONTS)
     assert [(row["name"], row["licence"]) for row in ROWS["recipes"]] == list(RECIPES)
 

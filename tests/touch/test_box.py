@@ -53,7 +53,7 @@ def test_a_box_is_exported_imported_and_played_at_the_next_start(folder, tmp_pat
         assert "Your file: 3 cards changed" in words(app) and any(text.startswith("Please close Starcab") for text in words(app))
         file.write_text(json.dumps({**changed(), "limits": {"hand": 0, "sectors_refilled": 5}}), encoding="utf-8")
         app.ask("take_box", game="galactico", file=str(file))
-        assert any("limits.hand: 0 is no whole number from 1 to 8" in text for text in words(app))
+        assert any("limits.hand: 0 is not a whole number from 1 to 8" in text for text in words(app))
         assert "Your file: 3 cards changed" in words(app)
         app.quit()
     with App(size, folder) as app:

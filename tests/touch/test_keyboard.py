@@ -193,11 +193,10 @@ class TestScreens:
     def test_a_file_is_imported(self, typist):
         app = typist.app
         app.ask("go", screen="history", what={})
-        before = len(app.things("MatchRow"))
         typist.push(id="bring")
         typist.until(lambda: app.things("FilePicker", open=True))
         for code in (TAB, TAB, ENTER):          # the folder above, the file
             app.ask("rest")
             typist.press(code)
-        typist.until(lambda: len(app.things("MatchRow")) != before)
-        assert len(app.things("MatchRow")) == before + 1
+        typist.until(lambda: app.thing("HistoryScreen")["set"]["said"] == t("history.imported"))
+        assert app.thing("HistoryScreen")["set"]["tab"] == 1 and len(app.things("MatchRow")) == 1

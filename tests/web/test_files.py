@@ -116,6 +116,14 @@ def test_the_address_of_a_file_tells_of_all_that_it_names(tmp_path: Path) -> Non
     assert after.index.body.decode() == after.version
 
 
+def test_the_page_stays_a_thin_painter() -> None:
+    """Not by lines that nobody can read."""
+    lines = {kind: [line for file in PAGE.glob(f"*.{kind}") for line in file.read_text(encoding="utf-8").splitlines()]
+             for kind in ("html", "css", "js")}
+    assert sum(map(len, lines.values())) <= 1_990
+    assert max(map(len, lines["js"])) <= 160
+
+
 def test_the_page_itself_has_no_inline_code() -> None:
     html = Files().index.body.decode()
     assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=", html)

@@ -1,14 +1,17 @@
 """Makes dist/starcab, a folder that runs without Python, for the system that this runs on: python -m tools.bundle [--driven]
 
---driven puts a second program into it, by which tests play in it. The archive for a release is made only without.
+--driven puts a second program into it, by which tests play in it. What a release holds is made only without: an archive of
+it and, where that can be made, a Debian package.
 """
 import os
 import platform
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from app import __version__
+from tools.bundle import deb
 from tools.package import make
 from tools.spec import ROOT
 
@@ -28,22 +31,36 @@ def bundle(driven: bool) -> None:
     variables = os.environ | {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"} | ({"STARCAB_DRIVEN": "1"} if driven else {})
     if sys.platform == "win32":     # PyInstaller asks Kivy, which opens a window: a builder has no OpenGL, but DirectX
         variables.setdefault("KIVY_GL_BACKEND", "angle_sdl2")
-    subprocess.run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--workpath", ROOT / "build" / "bundle",
-                    "--distpath", ROOT / "dist", ROOT / "tools" / "bundle" / "starcab.spec"], cwd=ROOT, env=variables, check=True)
+    log = ROOT / "build" / "bundle.log"
+    log.parent.mkdir(exist_ok=True)
+    command = [PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--workpath", ROOT / "build" / "bundle",
+               "--distpath", ROOT / "dist", ROOT / "tools" / "bundle" / "starcab.spec"]
+    with log.open("wb") as said:    # Kivy says a lot while PyInstaller asks it, also when nothing is wrong
+        done = subprocess.run(command, cwd=ROOT, env=variables, stdout=said, stderr=subprocess.STDOUT)
+    if done.returncode:
+        sys.stderr.write(log.read_text(encoding="utf-8", errors="replace"))
+        sys.exit("The bundle was not made; what PyInstaller said is above.")
 
 
-def archive() -> str:
-    """One file to download: zip where people open that by a double click, else tar, which keeps what may be started."""
+def archive(folder: Path) -> str:
+    """One file to download. tar keeps what may be started, and the links in macOS' folder, without which its seal is broken;
+    Windows needs neither, and people there know zip."""
     name = "starcab-%s-%s-%s" % (__version__, SYSTEMS[sys.platform], platform.machine().lower())
     base = "Starcab.app" if sys.platform == "darwin" else "starcab"
-    return shutil.make_archive(str(ROOT / "dist" / name), "gztar" if sys.platform == "linux" else "zip", ROOT / "dist", base)
+    return shutil.make_archive(str(folder / name), "zip" if sys.platform == "win32" else "gztar", folder, base)
 
 
 def main() -> None:
     driven = "--driven" in sys.argv
     environment()
     bundle(driven)
-    print(ROOT / "dist" / "starcab" if driven else archive())
+    folder = ROOT / "dist"
+    if driven:
+        print(folder / "starcab")
+        return
+    print(archive(folder))
+    if sys.platform == "linux" and deb.possible():
+        print(deb.make(folder / "starcab", folder))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from app.lesson import Scene, Step
-from app.tables.surprise.table import walks
+from app.tables.surprise.route import walks
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Match

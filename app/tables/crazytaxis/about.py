@@ -4,7 +4,7 @@ line of the log speaks of."""
 from __future__ import annotations
 
 from app import theme
-from app.i18n import t, tn
+from app.i18n import known, t, tn
 from app.scene import Art, Details, Drawing
 from app.scene.parts import shifted
 from app.tables.base import Viewpoint
@@ -12,7 +12,7 @@ from app.tables.crazytaxis.map import cell_at, picture_of
 from app.tables.crazytaxis.pictures import place_picture
 from app.tables.crazytaxis.seats import FAR, distance, next_points, place_name
 from app.tables.saying import listed
-from games.crazytaxis.board import HAS_TUNNEL, PLACE_INDEX, PLACE_ON, RANK
+from games.crazytaxis.board import HAS_TUNNEL, PLACE_INDEX, PLACE_ON, PLACES, RANK
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Fact
 
@@ -78,7 +78,7 @@ def _field(view: CrazyTaxis, look: Viewpoint, cell: int) -> tuple[str, str, str,
     if cell in view.blockades:
         return t("crazytaxis.about.blockade"), t("crazytaxis.about.blockade.on_map"), "blockade", "crazytaxis/blockade"
     if place >= 0:
-        return _title(place), _whose(view, look, place), "drive", place_picture(place)
+        return _title(place), _said_of(place) + _whose(view, look, place), "drive", place_picture(place)
     if cell in view.city.tunnels:
         return t("crazytaxis.about.tunnel"), t("crazytaxis.about.tunnel.text"), "tunnel", "crazytaxis/tunnel"
     if cell == RANK:
@@ -89,6 +89,12 @@ def _field(view: CrazyTaxis, look: Viewpoint, cell: int) -> tuple[str, str, str,
 def _title(place: int) -> str:
     name = place_name(place)
     return name[:1].upper() + name[1:]
+
+
+def _said_of(place: int) -> str:
+    """A line for fun; a place of the player's own box has none."""
+    line = "crazytaxis.line." + PLACES[place]
+    return t(line) + "\n" if known(line) else ""
 
 
 def _whose(view: CrazyTaxis, look: Viewpoint, place: int) -> str:
@@ -113,7 +119,7 @@ def _far(view: CrazyTaxis, seat: int, place: int) -> str:
 def _goal(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     seat, _, name = rest.partition(":")
     place = PLACE_INDEX[name]
-    text = _whose(view, look, place) + "\n" + t("crazytaxis.about.goal")
+    text = _said_of(place) + _whose(view, look, place) + "\n" + t("crazytaxis.about.goal")
     return Details(_title(place), text, (Art(place_picture(place), LARGE, LARGE),), "places")
 
 

@@ -115,7 +115,7 @@ class CityView:
         x, y = window.centre
         self._x = x - (self.left + (self.columns - 1) / 2) * self.unit
         self._y = y + (self.top + (self.rows - 1) / 2) * self.unit
-        self.eye = look.eye if look.eye is not None else view.active
+        self.eye = look.own(view.active)
 
     def centre(self, cell: int) -> tuple[float, float]:
         x, y = AT[cell]

@@ -21,7 +21,7 @@ EVERYBODY = "all"
 
 def seats_of(look: Viewpoint, players: int) -> list[int]:
     """Whose ways are to be seen: "routes:all", "routes:2"."""
-    kind, _, who = look.opened.partition(":")
+    kind, who = look.panel
     if kind != "routes":
         return []
     return list(range(players)) if who == EVERYBODY else [int(who)] if who.isdigit() and int(who) < players else []
@@ -42,7 +42,7 @@ def ways(city: City, taxi: int, goals: Iterable[int]) -> list[list[int]]:
 
 def button(scene: Scene, look: Viewpoint, left: float, box: Rect) -> float:
     """Everybody's ways, or none any more."""
-    opened = look.opened if look.opened.startswith("routes:") else ""
+    opened = look.opened if look.panel[0] == "routes" else ""
     x, y = left + SIDE / 2, box.y + box.h / 2
     pins = tuple(Art("crazytaxis/pin", 30, 30, dx, dy, tint="player_%d" % look.seats[seat].colour)
                  for seat, dx, dy in ((1, 9, 4), (0, -8, -2)))

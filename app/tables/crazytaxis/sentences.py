@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from app.i18n import t, tn
+from app.scene.commands import ActAs, Command, Hush, Open, command_of
 from app.tables.base import Viewpoint
 from app.tables.crazytaxis.map import cell_at, covered
+from app.tables.crazytaxis.overlay import EVERYBODY
 from app.tables.crazytaxis.seats import FAR, distance, place_name
 from app.tables.saying import actor, listed, own_first, player, sentence, whose_turn
 from games.crazytaxis.board import AT, BESIDE, CARD_INDEX, HAS_TUNNEL, PLACE_INDEX, PLACE_ON, RANK, cell_of
@@ -50,16 +52,23 @@ def _thing(city: City, cell: int) -> str:
     return t("crazytaxis.spot.street" if city.exits[cell] else "crazytaxis.spot.empty")
 
 
+def _command_name(look: Viewpoint, command: Command) -> str:
+    match command:
+        case ActAs(seat):
+            return t("crazytaxis.button.as", name=look.name(seat))
+        case Hush(how, _):
+            return t("crazytaxis.hush." + how)
+        case Open(panel=("routes", seat)) if seat != EVERYBODY:
+            return t("crazytaxis.routes.one", name=look.name(int(seat)))
+    return ""
+
+
 def target_name(view: CrazyTaxis, look: Viewpoint, target: str) -> str:
     kind, _, rest = target.partition(":")
     if target in BUTTONS:
         return t("crazytaxis.button." + target)
-    if kind == "as":
-        return t("crazytaxis.button.as", name=look.name(int(rest)))
-    if kind == "hush":
-        return t("crazytaxis.hush." + rest.partition(":")[0])
-    if target.startswith("open:routes:") and target != "open:routes:all":
-        return t("crazytaxis.routes.one", name=look.name(int(rest.rpartition(":")[2])))
+    if command := command_of(target):
+        return _command_name(look, command)
     if kind == "cell":
         return field_words(view.city, cell_at(target))
     if kind == "goal":

@@ -2,109 +2,30 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from app.i18n import t
 from app.scene import Art, Details, Figure, Motion, Panel, Pictures, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import across, at, button, down, inset, others
 from app.tables.base import Drag, Table, Viewpoint
-from app.tables.crazytaxis import about as close_up
-from app.tables.crazytaxis import account as account
-from app.tables.crazytaxis import gestures as hands
-from app.tables.crazytaxis import logged as logged
-from app.tables.crazytaxis import overlay as overlay
-from app.tables.crazytaxis import panels as stacks
-from app.tables.crazytaxis import seats as seats
-from app.tables.crazytaxis import sentences as sentences
-from app.tables.crazytaxis import trade as trade
-from app.tables.crazytaxis import words as words
-from app.tables.crazytaxis.map import CityView, cell_at, covered, covering, picture_of, target_of
+from app.tables.crazytaxis import about, account, gestures, logged, overlay, panels, seats, sentences, trade, words
+from app.tables.crazytaxis.choices import choices_of
+from app.tables.crazytaxis.layout import BAR, GAP, Regions
+from app.tables.crazytaxis.map import CityView, cell_at, covered, picture_of, target_of
 from app.tables.crazytaxis.motion import motion_of
 from app.tables.crazytaxis.route import draw_reach, draw_route
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.city import City
-from games.crazytaxis.routes import routes
-from games.crazytaxis.rules import DECLINE, more_cards
+from games.crazytaxis.rules import DECLINE
 from games.crazytaxis.state import CrazyTaxis
-from games.kernel import Action, Fact, Match, QuickDice
-
-GAP = 6.0
-BAR = 58.0
-
-
-class Regions:
-    """Where things are: the city, the rivals, the own strip with the open places, the actions at the thumb."""
-
-    def __init__(self, look: Viewpoint) -> None:
-        w, h = look.width, look.height
-        self.tall = look.tall
-        if look.tall:
-            strip, own = 82.0, 104.0
-            self.rivals = Rect(0, h - strip, w, strip)
-            self.actions = Rect(GAP, GAP, w - 2 * GAP, BAR)
-            self.own = Rect(GAP, BAR + 2 * GAP, w - 2 * GAP, own)
-            low = self.own.y + own + 2
-            self.world = Rect(0, low, w, h - strip - low)
-        else:
-            side, bar = min(330.0, max(230.0, w * 0.23)), 108.0
-            actions = min(w * 0.36, 440.0)
-            self.rivals = Rect(w - side, bar + GAP, side, h - bar - GAP)
-            self.own = Rect(GAP, GAP, w - actions - 3 * GAP, bar - GAP)
-            self.actions = Rect(w - actions - GAP, GAP + (bar - GAP - BAR) / 2, actions, BAR)
-            self.world = Rect(0, bar + GAP, w - side, h - bar - GAP)
-
-
-class Choices:
-    """What the seat that decides may do, sorted for the fingers. Made once for a position."""
-
-    def __init__(self, view: CrazyTaxis) -> None:
-        self.legal = view.legal(view.active) if not view.offer and not view.over else []
-        laid = view.city.placements(view.turned, more_cards(view)) if view.offer and view.turned >= 0 else self.legal
-        self.lays = covering(action for action in laid if action[0] == "lay")   # also seen while an offer is pending
-        self.routes = {cell_of(*at): list(steps) for at, steps in routes(view).items()}
-        self.last = {action for action in self.legal if action[0] == "step" and _ends_turn(view, action)}
-
-
-def _ends_turn(view: CrazyTaxis, step: Action) -> bool:
-    """Whether the turn is over by itself after this step: then a second tap confirms it."""
-    if view.points > 1 and cell_of(step[1], step[2]) not in view.blockades:
-        return False
-    world: CrazyTaxis = view.guess(view.active, QuickDice(0))
-    world.apply(view.active, step)
-    return not world.over and world.turns != view.turns
-
-
-class Position:
-    """All of a view that decides what can be chosen: equal positions have the same choices."""
-
-    def __init__(self, view: CrazyTaxis) -> None:
-        self.view = view
-        self._parts = (view.placed, view.turned, view.phase, view.active, view.turns, view.points, view.offer, view.blockades,
-                       tuple(view.taxis), tuple(view.open), tuple(view.to_come), tuple(view.hands), view.aside,
-                       tuple(view.offers_left), view.moved, view.taken, view.blocked)
-
-    def __hash__(self) -> int:
-        return hash(self._parts)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._parts == other._parts
-
-
-@lru_cache(maxsize=32)
-def _choices(position: Position) -> Choices:
-    """A table asks many times for the same ones; a process may have many tables."""
-    return Choices(position.view)
+from games.kernel import Action, Fact, Match
 
 
 class CrazyTaxisTable(Table):
-    @staticmethod
-    def choices(view: CrazyTaxis) -> Choices:
-        return _choices(Position(view))
+    choices = staticmethod(choices_of)
 
     def place(self, view: CrazyTaxis, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.world)
-        lay = hands.tried(view, look, self.choices(view).lays)
+        lay = gestures.tried(view, look, self.choices(view).lays)
         after = view.city if lay is None else view.city.with_card(view.turned, covered(lay)[0], lay[3])
         city = CityView(view, look, regions.world, after)
         city.draw(scene)
@@ -157,7 +78,7 @@ class CrazyTaxisTable(Table):
     # The players
 
     def _rivals(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions, after: City) -> None:
-        mine = look.eye if look.eye is not None else view.active
+        mine = look.own(view.active)
         rivals, area = others(mine, view.players), regions.rivals
         h = min(168.0 if len(rivals) > 1 else 250.0, area.h / len(rivals))
         for seat, share in zip(rivals, across(area, len(rivals)) if regions.tall else down(area, len(rivals), h), strict=True):
@@ -175,7 +96,7 @@ class CrazyTaxisTable(Table):
                 seats.goal_cards(scene, view, look, seat, goals, city=after)
 
     def _own(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions, after: City) -> None:
-        mine = look.eye if look.eye is not None else view.active
+        mine = look.own(view.active)
         box = regions.own
         if regions.tall:
             head = Rect(box.x, box.y + box.h - 30, box.w, 30)
@@ -188,7 +109,7 @@ class CrazyTaxisTable(Table):
         seats.goal_cards(scene, view, look, mine, goals, city=after)
 
     def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions) -> None:
-        kind, _, which = look.opened.partition(":")
+        kind, which = look.panel
         concerned = look.acting and look.eye in view.offer[:2]
         opened = kind == "rival" and which.isdigit() and int(which) < view.players or kind == "stack"
         if view.offer and not concerned:
@@ -200,7 +121,7 @@ class CrazyTaxisTable(Table):
         if concerned:
             trade.offer(scene, view, look, regions.world)
         elif kind == "stack":
-            stacks.opened(scene, view, look, which, regions.world)
+            panels.opened(scene, view, look, which, regions.world)
         else:
             seats.opened(scene, view, look, int(which), regions.world)
 
@@ -208,7 +129,7 @@ class CrazyTaxisTable(Table):
 
     def _actions(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions) -> None:
         box = regions.actions
-        seat = look.eye if look.eye is not None else view.active
+        seat = look.own(view.active)
         left = box.x + self._blockades(scene, view, look, seat, box)
         left += self._stacks(scene, view, box, left)
         if view.phase == "drive":
@@ -224,7 +145,7 @@ class CrazyTaxisTable(Table):
     def _needed(self, view: CrazyTaxis, look: Viewpoint) -> float:
         """The least room for the card in hand or the buttons."""
         if view.phase == "lay":
-            return 2 * BAR if hands.tried(view, look, self.choices(view).lays) is None else 3.8 * BAR
+            return 2 * BAR if gestures.tried(view, look, self.choices(view).lays) is None else 3.8 * BAR
         return 150.0 if ("take",) in self.choices(view).legal else 90.0
 
     def _blockades(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: Rect) -> float:
@@ -266,7 +187,7 @@ class CrazyTaxisTable(Table):
         return w
 
     def _card_in_hand(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, box: Rect) -> None:
-        if hands.tried(view, look, self.choices(view).lays) is not None:
+        if gestures.tried(view, look, self.choices(view).lays) is not None:
             if look.acting and not view.offer:
                 self._try_out(scene, look, box)
         elif view.turned >= 0:
@@ -326,7 +247,7 @@ class CrazyTaxisTable(Table):
         return (verb,)
 
     def _lay_path(self, view: CrazyTaxis, lay: Action, cell: int) -> tuple[str, ...]:
-        return (*hands.touches(cell, lay, self.choices(view).lays), "done")
+        return (*gestures.touches(cell, lay, self.choices(view).lays), "done")
 
     def also(self, view: CrazyTaxis, seat: int) -> list[tuple[tuple[str, ...], Action]]:
         """A map card can be laid by touching either of its fields."""
@@ -345,16 +266,19 @@ class CrazyTaxisTable(Table):
             found["take_end"] = [("take",), ("end",)]
         return found
 
+    def is_way(self, target: str) -> bool:
+        return target.startswith("cell:")
+
     def aims(self, target: str) -> bool:
         return target.startswith("cell:")
 
     # Fingers that are drawn over the map, or turn on it
 
     def drag(self, view: CrazyTaxis, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
-        return hands.drag(view, look, self.choices(view).lays, trail) if look.eye == view.active else None
+        return gestures.drag(view, look, self.choices(view).lays, trail) if look.eye == view.active else None
 
     def turned(self, view: CrazyTaxis, look: Viewpoint, quarters: int) -> tuple[str, ...]:
-        return hands.turned(view, look, self.choices(view).lays, quarters)
+        return gestures.turned(view, look, self.choices(view).lays, quarters)
 
     def refusal(self, view: CrazyTaxis) -> tuple[int, Action] | None:
         """R25: an offer is declined."""
@@ -393,13 +317,13 @@ class CrazyTaxisTable(Table):
         return motion_of(view, facts)
 
     def where(self, fact: Fact) -> tuple[str, ...]:
-        return close_up.where(fact)
+        return about.where(fact)
 
     def pictures(self, fact: Fact) -> Pictures:
         return logged.pictures(fact)
 
     def about(self, view: CrazyTaxis, look: Viewpoint, target: str) -> Details | None:
-        return close_up.about(view, look, target)
+        return about.about(view, look, target)
 
     def aloud(self, view: CrazyTaxis, look: Viewpoint, facts: list[Fact]) -> str:
         return words.aloud(look, facts)
@@ -411,7 +335,7 @@ class CrazyTaxisTable(Table):
         return words.near_end(view, look)
 
     def rule(self, view: CrazyTaxis) -> str:
-        return close_up.rule(view)
+        return about.rule(view)
 
     def figure(self, name: str) -> Figure | None:
         from app.tables.crazytaxis.figures import figure  # only the rules need them

@@ -124,7 +124,7 @@ def _why_goal(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
 
 
 def _why_blockade(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
-    seat = look.eye if look.eye is not None else view.active
+    seat = look.own(view.active)
     if seat != view.active:
         return t("crazytaxis.why.only_offers")
     if not view.hands[seat]:

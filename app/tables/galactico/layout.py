@@ -1,4 +1,4 @@
-"""The ring of Galactico on the screen: where stations, queues and inspectors lie, for any size of the table.
+"""Where things are on the table of Galactico, for any size of it; round its ring, where stations, queues and inspectors lie.
 
 The road is a rounded ring that fills its window; along it lie 24 stations, three to a sector, and outside each sector
 its queue as a stair. Ring places count clockwise from the middle of the upper side.
@@ -10,13 +10,46 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from app.scene import Rect
+from app.tables.base import Viewpoint
+from games.galactico.board import SEATS
 
 SECTOR_COUNT = 8
 SLOTS = 24
+GAP = 8.0
+BUTTON = 52.0
 CARD = 1.4              # a card's height in its widths
 WITHIN = 0.95           # stations of a sector stand a little closer than the ring's even share
 BEND = 0.12             # radians that a line may bend before it needs a point
 Point = tuple[float, float]
+
+
+class Regions:
+    """Where things are: rivals, the ring, the own cab, counters and actions at the thumb."""
+
+    def __init__(self, look: Viewpoint) -> None:
+        w, h = look.width, look.height
+        self.tall = look.tall
+        if look.tall:
+            grown = min(1.7, max(1.0, w / 380))
+            strip = 46.0 * grown
+            self.card = min((w - 2 * GAP) / SEATS - 4, 100.0, h * 0.1)
+            self.rivals = Rect(0, h - strip, w, strip)
+            self.counters = Rect(GAP, 5, min(150.0 * grown, w * 0.38), BUTTON)
+            left = self.counters.x + self.counters.w + GAP
+            self.actions = Rect(left, 5, w - left - GAP, BUTTON)
+            self.hand = Rect(GAP, BUTTON + 10, w - 2 * GAP, self.card * CARD)
+            low = self.hand.y + self.hand.h + 5
+            self.ring = Rect(0, low, w, h - strip - low)
+        else:
+            self.card = min(112.0, max(44.0, h * 0.16 / CARD))
+            side, bar = min(340.0, w * 0.235), self.card * CARD + 2 * GAP
+            self.rivals = Rect(w - side, bar, side, h - bar)
+            self.counters = Rect(GAP, GAP, min(270.0, w * 0.17), bar - 2 * GAP)
+            left = self.counters.x + self.counters.w + GAP
+            self.hand = Rect(left, GAP, SEATS * (self.card + 6), bar - 2 * GAP)
+            left += self.hand.w + GAP
+            self.actions = Rect(left, GAP, w - left - GAP, bar - 2 * GAP)
+            self.ring = Rect(0, bar, w - side, h - bar)
 
 
 class Ring:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from app.scene import Art, Pictures
 from app.tables.galactico.board import ICON_NAME, TIER, face
@@ -22,7 +22,7 @@ def pictures(fact: Fact) -> Pictures:
     return _cards(_CARDS[kind](fact)) if kind in _CARDS else ()
 
 
-_CARDS = {
+_CARDS: dict[str, Callable[[Fact], Iterable[str]]] = {
     "inspected": lambda fact: [fact[2], *fact[4]],
     "sent_back": lambda fact: [fact[2]],
     "ousted": lambda fact: fact[2],

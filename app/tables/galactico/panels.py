@@ -67,7 +67,7 @@ class Sheet:
 
 
 def draw_opened(scene: Scene, view: Galactico, look: Viewpoint) -> None:
-    kind, _, which = look.opened.partition(":")
+    kind, which = look.panel
     drawer = _OPENED.get(kind)
     if drawer:
         drawer(scene, view, look, which)

@@ -6,14 +6,11 @@ from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words, move
 from app.scene.parts import across, down, emblem_of, inset, name_line, others
 from app.tables.base import Viewpoint
 from app.tables.galactico.board import badge, card_piece
-from app.tables.galactico.layout import CARD
+from app.tables.galactico.layout import CARD, Regions
 from app.tables.galactico.preview import Preview
 from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, SEATS
 from games.galactico.state import Galactico
 from games.kernel import NONE, Score
-
-GAP = 8.0
-BUTTON = 52.0
 
 
 def delivered(score: Score) -> int:
@@ -21,39 +18,10 @@ def delivered(score: Score) -> int:
     return sum(points for line, points in score.items.items() if line.startswith("delivered"))
 
 
-class Regions:
-    """Where things are: rivals, the ring, the own cab, counters and actions at the thumb."""
-
-    def __init__(self, look: Viewpoint) -> None:
-        w, h = look.width, look.height
-        self.tall = look.tall
-        if look.tall:
-            grown = min(1.7, max(1.0, w / 380))
-            strip = 46.0 * grown
-            self.card = min((w - 2 * GAP) / SEATS - 4, 100.0, h * 0.1)
-            self.rivals = Rect(0, h - strip, w, strip)
-            self.counters = Rect(GAP, 5, min(150.0 * grown, w * 0.38), BUTTON)
-            left = self.counters.x + self.counters.w + GAP
-            self.actions = Rect(left, 5, w - left - GAP, BUTTON)
-            self.hand = Rect(GAP, BUTTON + 10, w - 2 * GAP, self.card * CARD)
-            low = self.hand.y + self.hand.h + 5
-            self.ring = Rect(0, low, w, h - strip - low)
-        else:
-            self.card = min(112.0, max(44.0, h * 0.16 / CARD))
-            side, bar = min(340.0, w * 0.235), self.card * CARD + 2 * GAP
-            self.rivals = Rect(w - side, bar, side, h - bar)
-            self.counters = Rect(GAP, GAP, min(270.0, w * 0.17), bar - 2 * GAP)
-            left = self.counters.x + self.counters.w + GAP
-            self.hand = Rect(left, GAP, SEATS * (self.card + 6), bar - 2 * GAP)
-            left += self.hand.w + GAP
-            self.actions = Rect(left, GAP, w - left - GAP, bar - 2 * GAP)
-            self.ring = Rect(0, bar, w - side, h - bar)
-
-
 class Cabs:
     def __init__(self, view: Galactico, look: Viewpoint, regions: Regions, shown: Preview | None) -> None:
         self.view, self.look, self.regions, self.shown = view, look, regions, shown
-        self.mine = look.eye if look.eye is not None else view.active
+        self.mine = look.own(view.active)
         self.scores = view.scores()
 
     def draw(self, scene: Scene) -> None:

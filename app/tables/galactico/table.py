@@ -9,10 +9,11 @@ from app.scene.parts import at, button
 from app.tables.base import Table, Viewpoint
 from app.tables.galactico import account, logged, sentences
 from app.tables.galactico.board import Board
+from app.tables.galactico.layout import GAP, Regions
 from app.tables.galactico.motion import motion_of
 from app.tables.galactico.panels import draw_opened
 from app.tables.galactico.preview import Preview, boarding_now, preview, prospects, unloading
-from app.tables.galactico.seats import GAP, Cabs, Regions
+from app.tables.galactico.seats import Cabs
 from app.tables.galactico.words import about, near_end, prompt, summary, tell, where, why_not
 from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, STOWAWAY, VORTAN
 from games.galactico.state import Galactico

@@ -9,8 +9,20 @@ from app.scene import Art, Details
 from app.tables.base import Viewpoint
 from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER, face
 from app.tables.galactico.preview import Preview, prospects
-from app.tables.saying import capital, listed
-from games.galactico.board import CARD_INDEX, CARDS, KIND, ROUTE, SECTOR_OF, SHOWS, STATION_ICON, STATION_INDEX, STATIONS
+from app.tables.saying import capital, signed, told
+from games.galactico.board import (
+    CARD_INDEX,
+    CARDS,
+    DELIVERED,
+    KIND,
+    LEFT,
+    ROUTE,
+    SECTOR_OF,
+    SHOWS,
+    STATION_ICON,
+    STATION_INDEX,
+    STATIONS,
+)
 from games.galactico.state import Galactico
 from games.kernel import NONE, Fact
 
@@ -145,11 +157,7 @@ def _why_stays(view: Galactico, card: int) -> str:
 
 
 def tell(fact: Fact, look: Viewpoint) -> str:
-    kind = fact[0]
-    if kind == "won":
-        return t("galactico.log.won", names=listed(look.name(seat) for seat in fact[1:]))
-    teller = _LOG.get(kind)
-    return teller(fact, look.name(fact[1])) if teller else ""
+    return told(fact, _LOG, "galactico", look)
 
 
 def _tell_came(fact: Fact, name: str) -> str:
@@ -201,8 +209,8 @@ def about(view: Galactico, look: Viewpoint, target: str) -> Details | None:
     if kind == "station":
         return _about_station(name)
     if kind == "inspector":
-        picture = Art("galactico/card_inspector", 143, 200)
-        return Details(capital(t("galactico.kind.inspector")), t("galactico.about.inspector"), (picture,), "inspection")
+        text = t("galactico.about.inspector", delivered=signed(DELIVERED["stowaway"]))
+        return Details(capital(t("galactico.kind.inspector")), text, (Art("galactico/card_inspector", 143, 200),), "inspection")
     if target == "open:unseen":
         text = t("galactico.about.piles_no_end" if view.no_end_card else "galactico.about.piles")
         piles = (Art("galactico/back_upper", 86, 120, -48), Art("galactico/back_lower", 86, 120, 48))
@@ -219,8 +227,10 @@ def _about_card(name: str) -> Details:
     kind = KIND[card]
     if kind in ("inspector", "end_of_shift"):
         picture = Art("galactico/card_" + ("inspector" if kind == "inspector" else name), 143, 200)
-        return Details(capital(t("galactico.kind." + kind)), t("galactico.about." + kind), (picture,), "new")
-    text = t("galactico.about." + kind, icons=icons_of(name)) if ICONS_OF[name] else t("galactico.about." + kind)
+        text = t("galactico.about." + kind, delivered=signed(DELIVERED["stowaway"]))
+        return Details(capital(t("galactico.kind." + kind)), text, (picture,), "new")
+    points = {"delivered": signed(DELIVERED.get(kind, 0)), "left": signed(LEFT[kind])}
+    text = t("galactico.about." + kind, icons=icons_of(name), **points)
     if known("galactico.line." + name):
         text = "%s\n%s" % (t("galactico.line." + name), text)
     return Details(named("galactico.card." + name), text, face(card, 143, 143), "passengers")

@@ -89,12 +89,17 @@ def ship_param(ship: Ship) -> str:
     return t("ganymede.colour." + COLOURS[ship.param]) if ship.kind == "guild" else ""
 
 
+def told_kind(ship: Ship) -> str:
+    """As which kind it is described: what one does at its launch may be something else in a box of one's own."""
+    return ship.kind if ship.id in AS_DRAWN or ship.kind in COUNTED else "liner"
+
+
 def gist(view: Ganymede, seat: int, name: str) -> str:
     """What a starship brings."""
     index = SHIP_INDEX[name]
     ship = SHIPS[index]
     points = ship.per_vp if ship.kind in COUNTED else ship.vp
-    said = t("ganymede.gist." + ship.kind, points=tn("ganymede.points", points), now=ship_vp(view, seat, index))
+    said = t("ganymede.gist." + told_kind(ship), points=tn("ganymede.points", points), now=ship_vp(view, seat, index))
     return said if name in AS_DRAWN else "%s; %s" % (said, printed_ship(ship))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.i18n import t, tn
+from app.scene.commands import Open
 from app.tables.base import Viewpoint
 from app.tables.ganymede.names import docked_name, place_name, ship_name, shuttle_name, tile_name
 from app.tables.saying import capital, player
@@ -37,11 +38,8 @@ def _alike(group: int, colour: str) -> str:
 
 def _at(view: Ganymede, look: Viewpoint, rest: str) -> str:
     place, colour = rest.split(":")
-    return "%s: %s" % (capital(place_name(place)), _alike(view.astronauts[4 * _eye(view, look) + PLACE_INDEX[place]], colour))
-
-
-def _eye(view: Ganymede, look: Viewpoint) -> int:
-    return view.active if look.eye is None else look.eye
+    group = view.astronauts[4 * look.own(view.active) + PLACE_INDEX[place]]
+    return "%s: %s" % (capital(place_name(place)), _alike(group, colour))
 
 
 def _dock(view: Ganymede, look: Viewpoint, rest: str) -> str:
@@ -56,7 +54,7 @@ def _column(view: Ganymede, look: Viewpoint, rest: str) -> str:
 
 
 def _open(view: Ganymede, look: Viewpoint, rest: str) -> str:
-    what, _, which = rest.partition(":")
+    what, which = Open(rest).panel
     if what == "column":
         return _column(view, look, which)
     if what == "rival":

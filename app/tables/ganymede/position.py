@@ -88,7 +88,7 @@ def _or_none(words: list[str]) -> str:
 
 
 def _table(view: Ganymede, look: Viewpoint) -> list[str]:
-    seat = view.active if look.eye is None else look.eye
+    seat = look.own(view.active)
     rows: tuple[tuple[str, list[int], Callable[[int], str]], ...] = (
         ("tiles", view.tile_row, lambda card: tile_name(TILES[card].id)),
         ("earth", view.earth_row, lambda card: shuttle_name(SHUTTLES[card].id)),

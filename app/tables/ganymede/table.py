@@ -8,7 +8,7 @@ from typing import Any
 from app.i18n import t, tn
 from app.scene import Art, Details, Drawing, Motion, Panel, Pictures, Rect, Scene, Words
 from app.scene.drawer import drawer
-from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, others
+from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
 from app.tables.base import Drag, Table, Viewpoint
 from app.tables.ganymede import account, details, logged, places, position, sentences
 from app.tables.ganymede import words as words
@@ -29,13 +29,9 @@ GLYPHS = {"free": "launch", "depart": "launch", "take": "ship", "dock": "ship", 
           "land": "move", "load": "move", "drop": "tile", "main": "basic"}
 
 
-def eye_of(view: Ganymede, look: Viewpoint) -> int:
-    return look.eye if look.eye is not None else view.active
-
-
 class GanymedeTable(Table):
     def place(self, view: Ganymede, look: Viewpoint) -> Scene:
-        seat = eye_of(view, look)
+        seat = look.own(view.active)
         plan = Plan(look, self._half(view, look), self._hand_row(view, look, seat))
         scene = Scene(Rect(0, 0, plan.w, plan.h))
         easel = Easel(scene)
@@ -96,7 +92,7 @@ class GanymedeTable(Table):
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else "info" if mine else ""),
             emblem_of(colour, 14, left + 11, upper),
-            Words(look.name(seat), box.w - 46, box.h / 2 - 2, 13, bold=True, align="left", x=-1, y=upper, short=True),
+            name_line(look.name(seat), left + 22, upper, box.w - 46, box.h / 2 - 2, 13),
             *points(view, seat, box.w / 2 - 13, upper, 17),
             glyph("launch", 14, left + 11, lower, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), box.w * 0.36, box.h / 2, 14,
@@ -115,8 +111,7 @@ class GanymedeTable(Table):
         drawings: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
             emblem_of(colour, 18, left + 17, top - 17),
-            Words(look.name(seat), box.w - 136, 24, 16, bold=True, align="left", x=left + 30 + (box.w - 136) / 2, y=top - 17,
-                  short=True),
+            name_line(look.name(seat), left + 30, top - 17, box.w - 136, 24, 16),
             *points(view, seat, box.w / 2 - 86, top - 17, 22),
             glyph("launch", 18, box.w / 2 - 60, top - 17, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 42, 24, 17, "alert" if end else "ink",
@@ -237,13 +232,13 @@ class GanymedeTable(Table):
     @staticmethod
     def _could_discard(easel: Easel, view: Ganymede, look: Viewpoint, box: Rect) -> None:
         """Where the button will be, what would bring it."""
-        if look.acting and step_of(view) == "main" and view.tiles[eye_of(view, look)]:
+        if look.acting and step_of(view) == "main" and view.tiles[look.own(view.active)]:
             easel.put(("button", "none"), *box.centre, Panel(box.w, box.h, "surface", 14, line="line"),
                       Words(t("ganymede.hint.discard"), box.w - 12, box.h - 4, 15, "muted"), layer=4)
 
     def _button(self, view: Ganymede, look: Viewpoint) -> tuple[str, str, tuple[str, str]] | None:
         """The one thing that can be confirmed or given up now: target, words, colours."""
-        seat = eye_of(view, look)
+        seat = look.own(view.active)
         if not look.acting:
             return None
         legal = view.legal(seat)
@@ -266,7 +261,7 @@ class GanymedeTable(Table):
     # What lies open over the table
 
     def _opened(self, scene: Scene, view: Ganymede, look: Viewpoint, plan: Plan) -> None:
-        kind, _, rest = look.opened.partition(":")
+        kind, rest = look.panel
         if kind == "rival" and rest.isdigit() and int(rest) < view.players:
             self._open_rival(scene, view, look, plan, int(rest))
         elif kind == "discard":
@@ -344,22 +339,22 @@ class GanymedeTable(Table):
         """An astronaut was drawn to where it shall go."""
         end = "mars" if trail[-1] == "globe:mars" else trail[-1]
         wanted = trail[0], end
-        return (end,) if any(self.path(view, action)[:2] == wanted for action in view.legal(eye_of(view, look))) else ()
+        return (end,) if any(self.path(view, action)[:2] == wanted for action in view.legal(look.own(view.active))) else ()
 
     def _grips(self, view: Ganymede, look: Viewpoint) -> set[str]:
         """Astronauts that go somewhere."""
         if not look.acting:
             return set()
-        return {self.path(view, action)[0] for action in view.legal(eye_of(view, look)) if action[0] in ("move", "load")}
+        return {self.path(view, action)[0] for action in view.legal(look.own(view.active)) if action[0] in ("move", "load")}
 
     def prompt(self, view: Ganymede, look: Viewpoint) -> str:
-        return words.prompt(view, look, eye_of(view, look), (self._button(view, look) or ("",))[0])
+        return words.prompt(view, look, look.own(view.active), (self._button(view, look) or ("",))[0])
 
     def watched(self, view: Ganymede, look: Viewpoint) -> str:
         return t("ganymede.prompt.wait") if step_of(view) == "keep" else ""
 
     def why_not(self, view: Ganymede, look: Viewpoint, target: str) -> str:
-        return words.why_not(view, look, eye_of(view, look), target)
+        return words.why_not(view, look, look.own(view.active), target)
 
     def tell(self, fact: Fact, look: Viewpoint) -> str:
         return words.tell(fact, look)
@@ -386,7 +381,7 @@ class GanymedeTable(Table):
         return logged.pictures(fact)
 
     def about(self, view: Ganymede, look: Viewpoint, target: str) -> Details | None:
-        return words.about(view, look, eye_of(view, look), target)
+        return words.about(view, look, look.own(view.active), target)
 
     def played(self, view: Ganymede, look: Viewpoint, fact: Fact) -> Details | None:
         kind = {"took_tile": "tile:", "used_shuttle": "shuttle:", "launched": "ship:"}.get(fact[0])

@@ -19,9 +19,10 @@ from app.tables.ganymede.names import (
     seats_aboard,
     ship_name,
     ship_param,
+    told_kind,
 )
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
-from app.tables.saying import capital, listed, sentence
+from app.tables.saying import capital, sentence, told
 from games.ganymede.board import (
     AS_DRAWN,
     COLOURS,
@@ -29,6 +30,7 @@ from games.ganymede.board import (
     EARTH_LIMIT,
     HEADS,
     MARS,
+    MARS_LIMIT,
     SHIP_INDEX,
     SHIPS,
     SHUTTLE_INDEX,
@@ -172,10 +174,7 @@ _REASONS: dict[str, Callable[[Ganymede, int, str], str]] = {
 
 
 def tell(fact: Fact, look: Viewpoint) -> str:
-    if fact[0] == "won":
-        return t("ganymede.log.won", names=listed(look.name(seat) for seat in fact[1:]))
-    teller = _LOG.get(fact[0])
-    return teller(fact, look.name(fact[1])) if teller else ""
+    return told(fact, _LOG, "ganymede", look)
 
 
 def _took_ship(fact: Fact, name: str) -> str:
@@ -301,7 +300,7 @@ def _about_ship(view: Ganymede, seat: int, name: str) -> Details | None:
     index = SHIP_INDEX[name]
     ship = SHIPS[index]
     text = flavour(ship.kind) + "\n"
-    text += t("ganymede.about.ship." + ship.kind, what=ship_param(ship), n=ship.per_vp if ship.kind in COUNTED else ship.vp)
+    text += t("ganymede.about.ship." + told_kind(ship), what=ship_param(ship), n=ship.per_vp if ship.kind in COUNTED else ship.vp)
     if name not in AS_DRAWN:
         text += "\n" + printed_ship(ship)
     if ship.kind in COUNTED:
@@ -343,15 +342,15 @@ def _about_deck(view: Ganymede, seat: int, name: str) -> Details:
     return Details(t("ganymede.%s_shuttle" % name), text, (Art("ganymede/back_" + name, 180, 165),), "end")
 
 
-def _about_planet(name: str, rule: str) -> Callable[[Ganymede, int, str], Details]:
-    return lambda view, seat, rest: Details(t("ganymede.place." + name), t("ganymede.about." + name),
-                                          (Art("ganymede/planet_" + name, 170, 170),), rule)
+def _about_planet(name: str, room: int) -> Callable[[Ganymede, int, str], Details]:
+    return lambda view, seat, rest: Details(t("ganymede.place." + name), t("ganymede.about." + name, n=room),
+                                          (Art("ganymede/planet_" + name, 170, 170),), "shuttles")
 
 
 _ABOUT: dict[str, Callable[[Ganymede, int, str], Details | None]] = {
     "tile": _about_tile, "own": _about_own, "shuttle": _about_shuttle, "ship": _about_ship, "hand": _about_ship,
     "deal": _about_ship, "dock": _about_dock, "at": _about_at, "supply": _about_at, "cargo": _about_at, "rep": _about_rep,
-    "open": _about_open, "deck": _about_deck, "mars": _about_planet("mars", "shuttles"),
-    "earth": _about_planet("earth", "shuttles"),
+    "open": _about_open, "deck": _about_deck, "mars": _about_planet("mars", MARS_LIMIT),
+    "earth": _about_planet("earth", EARTH_LIMIT),
 }
 

@@ -132,13 +132,13 @@ def _token(view: Surprise, look: Viewpoint, rest: str) -> Details:
     goal = Art(picture_of(CELLS_FOR[TOKEN_INDEX[name]][0]), LARGE * 0.8, LARGE * 0.8, 62, 0)
     stamp = (Art("surprise/stamp", LARGE, LARGE, -50, 0),) if done else ()
     title = t("surprise.token." + name)
-    return Details(title[:1].upper() + title[1:], t("surprise.why.goes_on." + name) + "\n" + state,
-                 (token, *stamp, goal), "lay")
+    text = "\n".join((t("surprise.line." + name), t("surprise.why.goes_on." + name), state))
+    return Details(title[:1].upper() + title[1:], text, (token, *stamp, goal), "lay")
 
 
 def _help(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
     """The help token of the seat that looks, or of the one that is named."""
-    seat = int(rest) if rest else look.eye if look.eye is not None else view.active
+    seat = int(rest) if rest else look.own(view.active)
     held = view.held[seat]
     if held < 0:
         return None
@@ -149,7 +149,7 @@ def _help(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
 def _die(view: Surprise, look: Viewpoint, rest: str) -> Details:
     faces = tuple(Art("common/die_%d" % face, 58, 58, (number % 3 - 1) * 66, 33 - number // 3 * 66)
                   for number, face in enumerate(DIE))
-    return Details(t("surprise.about.die"), t("surprise.about.die.text"), faces, "turn")
+    return Details(t("surprise.about.die"), t("surprise.about.die.text", faces=", ".join(map(str, DIE))), faces, "turn")
 
 
 def _square(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
@@ -158,7 +158,8 @@ def _square(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
     name = FRAGMENTS[view.fragment]
     from app.tables.surprise.figures import ground  # it draws with the table, so it comes after it
 
-    return Details(t("surprise.fragment." + name), t("surprise.about.fragment"), ground(view.fragment, 196.0), "map")
+    text = t("surprise.line." + name) + "\n" + t("surprise.about.fragment")
+    return Details(t("surprise.fragment." + name), text, ground(view.fragment, 196.0), "map")
 
 
 _ABOUT = {"cell": _cell, "token": _token, "help": _help, "held": _help, "die": _die, "square": _square}

@@ -99,7 +99,7 @@ class MapView:
             yield Path((x, y, x + dx * unit * 0.5, y + dy * unit * 0.5), unit * 0.12, "piece_track", 0.75)
 
     def _pictures(self, fragment: int, turns: int, unit: float) -> Iterable[Drawing]:
-        hand = self.view.hands[self.look.eye if self.look.eye is not None else self.view.active]
+        hand = self.view.hands[self.look.own(self.view.active)]
         for cell, of in enumerate(FRAGMENT_OF):
             if of == fragment:
                 x, y = self._at(cell, turns, unit)

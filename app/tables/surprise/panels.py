@@ -7,6 +7,7 @@ from app.scene import Art, Drawing, Piece, Rect, Scene, Spot
 from app.scene.drawer import HEAD, drawer
 from app.tables.base import Viewpoint
 from games.surprise.board import HELPS, TOKENS
+from games.surprise.scoring import laid
 from games.surprise.state import Surprise
 
 COLUMNS = 4
@@ -14,7 +15,7 @@ ON_SHEET = 9
 
 
 def draw_opened(scene: Scene, view: Surprise, look: Viewpoint) -> None:
-    kind, _, rest = look.opened.partition(":")
+    kind, rest = look.panel
     if kind != "rival" or not rest.isdigit() or int(rest) >= view.players:
         return
     seat = int(rest)
@@ -22,7 +23,7 @@ def draw_opened(scene: Scene, view: Surprise, look: Viewpoint) -> None:
     help_h = 84.0 if view.held[seat] >= 0 else 0.0
     h = min(look.height - 12, HEAD + 18 + w / COLUMNS * 2 + help_h)
     box = Rect((look.width - w) / 2, (look.height - h) / 2, w, h)
-    title = "%s · %s" % (look.name(seat), tn("surprise.to_go", view.hands[seat].bit_count()))
+    title = "%s · %s" % (look.name(seat), tn("surprise.to_go", view.goal - laid(view, seat)))
     room = drawer(scene, box, title, over=Rect(0, 0, look.width, look.height))
     _tokens(scene, view, seat, Rect(room.x, room.y + help_h, room.w, room.h - help_h))
     if help_h:

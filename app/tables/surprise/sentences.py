@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.i18n import t, tn
+from app.scene.commands import seat_at
 from app.tables.base import Viewpoint
 from app.tables.saying import actor, capital, listed, own_first, player, sentence, whose_turn
 from games.kernel import NONE, Action, Fact, QuickDice
@@ -88,8 +89,8 @@ def target_name(view: Surprise, look: Viewpoint, target: str) -> str:
     if kind == "held":
         return t("surprise.spot.token", name=capital(player(look, int(name))),
                  token=t("surprise.helpname." + HELPS[view.held[int(name)]]))
-    if target.startswith("open:rival:"):
-        return capital(player(look, int(name.rpartition(":")[2])))
+    if (rival := seat_at(target)) is not None:
+        return capital(player(look, rival))
     if kind == "cell":
         return cell_words(view, CELL_INDEX[name])
     if kind == "square":
@@ -215,7 +216,7 @@ def _fragment_line(view: Surprise, fragment: int, number: int) -> str:
 
 def _end_line(view: Surprise, look: Viewpoint) -> str:
     if view.phase == "over":
-        return t("surprise.prompt.over")
+        return t("surprise.prompt.over", names=listed(player(look, seat) for seat in view.winners()))
     if view.phase == "attach":
         return tn("surprise.state.building", len(view.stack) + 1)
     left = [view.goal - laid(view, seat) for seat in range(view.players)]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.i18n import t, tn
 from app.tables.base import Viewpoint
-from app.tables.saying import listed
+from app.tables.saying import listed, told
 from games.kernel import Fact
 from games.surprise.board import CELL_INDEX, HELPS, KIND, WANTS
 from games.surprise.state import Surprise
@@ -12,7 +14,7 @@ from games.surprise.state import Surprise
 
 def prompt(view: Surprise, look: Viewpoint) -> str:
     if view.phase == "over":
-        return t("surprise.prompt.over")
+        return t("surprise.prompt.over", names=listed([look.name(seat) for seat in view.winners()]))
     if view.phase == "attach" and look.touched:
         return t("surprise.prompt.turn")
     if view.phase == "move":
@@ -101,14 +103,10 @@ _REASONS = {"cell": _why_cell, "token": _why_token, "die": _why_die, "help": _wh
 
 
 def tell(fact: Fact, look: Viewpoint) -> str:
-    kind = fact[0]
-    if kind == "won":
-        return t("surprise.log.won", names=listed(look.name(seat) for seat in fact[1:]))
-    teller = _LOG.get(kind)
-    return teller(fact, look.name(fact[1])) if teller else ""
+    return told(fact, _LOG, "surprise", look)
 
 
-_LOG = {
+_LOG: dict[str, Callable[[Fact, str], str]] = {
     "attached": lambda fact, name: t("surprise.log.attached", name=name, fragment=t("surprise.fragment." + fact[2])),
     "rolled": lambda fact, name: t("surprise.log.rolled", name=name, n=fact[2]),
     "stepped": lambda fact, name: t("surprise.log." + fact[4], name=name) if fact[4] != "walk" else "",

@@ -109,7 +109,7 @@ class Preview(NamedTuple):
 class Sight:
     def __init__(self, view: WildSpace, look: Viewpoint, who: tuple[Seat, ...]) -> None:
         self.view, self.look, self.who = view, look, who
-        self.mine = look.eye if look.eye is not None else view.active if view.players > 1 else 0
+        self.mine = look.own(view.active if view.players > 1 else 0)
         self.hand = sorted(view.hands[self.mine], key=_in_hand)
         self.room = Room(look, len(self.hand), view.seats - 1)
         self.k = self.room.k

@@ -10,18 +10,18 @@ from games.kernel import Fact
 from games.wildspace.board import CARD_INDEX
 
 WIDTH = 96.0
-CARDS = frozenset({"played", "hired", "discarded", "removed", "refreshed", "taken", "scrapped", "ordered", "drew"})
-PLANETS = frozenset({"landed", "explored", "flipped"})
-HOSTILE = frozenset({"opened", "raided"})
+OF_CARDS = frozenset({"played", "hired", "discarded", "removed", "refreshed", "taken", "scrapped", "ordered", "drew"})
+OF_PLANETS = frozenset({"landed", "explored", "flipped"})
+OF_HOSTILE = frozenset({"opened", "raided"})
 
 
 def pictures(fact: Fact) -> Pictures:
     kind = fact[0]
-    if kind in CARDS:
+    if kind in OF_CARDS:
         return _card(fact[2])
-    if kind in PLANETS:
+    if kind in OF_PLANETS:
         return _sprite(planet_picture(fact[2]))
-    if kind in HOSTILE:
+    if kind in OF_HOSTILE:
         return _sprite(hostile_picture(fact[2]))
     if kind == "medal":
         return _sprite(symbol("veteran"))

@@ -39,8 +39,8 @@ Worth = tuple[Callable[[float], Iterable[Drawing]], list[str], int]
 """A picture by its size, what it wants as symbols, and what that is worth now."""
 
 
-def panel(sight: Sight, opened: str) -> None:
-    kind, _, rest = opened.partition(":")
+def panel(sight: Sight) -> None:
+    kind, rest = sight.look.panel
     seat = int(rest) if rest else sight.mine
     if seat >= sight.view.seats or kind not in _PANELS:
         return

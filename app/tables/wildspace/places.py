@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.i18n import t, tn
+from app.scene.commands import Open
 from app.tables.base import Viewpoint
 from app.tables.saying import capital, player
 from app.tables.wildspace.crew import count
@@ -63,7 +64,7 @@ def _choice(view: WildSpace, look: Viewpoint, way: str) -> str:
 
 
 def _open(view: WildSpace, look: Viewpoint, rest: str) -> str:
-    what, _, seat = rest.partition(":")
+    what, seat = Open(rest).panel
     if what in ("rival", "crew"):
         owner = int(seat) if seat else look.eye or 0
         return t("wildspace.panel.crew", name=capital(player(look, owner)), n=len(view.crews[owner]))

@@ -62,7 +62,7 @@ class WildSpaceTable(Table):
         self._hand(sight)
         self._actions(sight)
         if look.opened:
-            panel(sight, look.opened)
+            panel(sight)
         elif "remove" in sight.verbs:
             removal(sight)
         return sight.scene
@@ -295,7 +295,7 @@ class WildSpaceTable(Table):
         return why_not(self._sight(view, look), target)
 
     def tell(self, fact: Fact, look: Viewpoint) -> str:
-        return tell(fact, self._with_smuggler(look).seats)
+        return tell(fact, self._with_smuggler(look))
 
     def detail(self, fact: Fact, look: Viewpoint) -> str:
         return details.detail(fact, self._with_smuggler(look).seats)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from app.i18n import named, t, tn
 from app.scene import Art, Details, Drawing, Panel, Rect, Words
-from app.session.seats import Seat
-from app.tables.saying import capital, listed, sentence
+from app.tables.base import Viewpoint
+from app.tables.saying import capital, listed, sentence, told
 from app.tables.wildspace.cards import tall
 from app.tables.wildspace.chain import frame_said, step_said
 from app.tables.wildspace.crew import count
@@ -245,12 +245,8 @@ _REASONS: dict[str, Callable[[Sight, str], str]] = {
 # What happened
 
 
-def tell(fact: Fact, who: Sequence[Seat]) -> str:
-    kind = fact[0]
-    if kind == "won":
-        return t("wildspace.log.won", names=listed(who[seat].name for seat in fact[1:]))
-    teller = _LOG.get(kind)
-    return teller(fact, who[fact[1]].name) if teller else ""
+def tell(fact: Fact, look: Viewpoint) -> str:
+    return told(fact, _LOG, "wildspace", look)
 
 
 def _told(text_id: str) -> Callable[[Fact, str], str]:
@@ -438,7 +434,8 @@ def _about_row(sight: Sight, rest: str) -> Details:
     name = rest.partition(":")[2]
     return Details(
         capital(t("wildspace.sym." + name)),
-        t("wildspace.about.robots" if name == "robot" else "wildspace.about.species"),
+        t("wildspace.about.robots") if name == "robot" else t(
+            "wildspace.about.species", free=FREE, each=EACH, all=SET),
         (Art(symbol(name), 160, 160),),
         "score",
     )

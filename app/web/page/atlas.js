@@ -1,7 +1,6 @@
 // Pictures by name ("surprise/cell_gift_red") out of the app's atlas, at the scale that fits the pixels they cover, tinted.
 import { colour } from "/f/look.js";
 
-const SCALES = { "1x": 1, "2x": 2 };
 const ENOUGH = 0.7; // what of its pixels a picture must have before a larger one is fetched
 const DENSE = window.devicePixelRatio > 1.5; // then pieces are fetched large only, and what all games share small only: not both
 const loading = new Map(); // address: when the page is there
@@ -28,7 +27,7 @@ export const sizeOf = (name) => boxOf(name, "1x")?.slice(3);
 function wanted(name, pixels) {
   if (DENSE) return /^(common|characters)\//.test(name) ? "1x" : "2x";
   const [units] = sizeOf(name) ?? [pixels];
-  return Object.keys(SCALES).find((tag) => units * SCALES[tag] >= pixels * ENOUGH) ?? "2x";
+  return units >= pixels * ENOUGH ? "1x" : "2x";
 }
 function inScale(name, scale) {
   const [group] = name.split("/");
@@ -66,23 +65,4 @@ function dyed(key, plain, code) {
 export function fetched(drawings, density) {
   const wishes = drawings.filter((one) => one[0] === "a").map((one) => [one[1], wanted(one[1], one[2] * density)]);
   return Promise.all(wishes.map(([name, scale]) => sheet(name, scale)));
-}
-/** The picture as an element of the page, for buttons and lines; drawn as soon as it is there. */
-export function icon(name, size, tint = "white") {
-  const canvas = document.createElement("canvas");
-  const density = Math.min(3, window.devicePixelRatio || 1);
-  canvas.width = canvas.height = Math.round(size * density);
-  canvas.style.width = canvas.style.height = `${size}px`;
-  canvas.setAttribute("aria-hidden", "true");
-  canvas.className = "icon";
-  const draw = () => {
-    const found = picture(name, canvas.width, tint);
-    if (!found) return;
-    const by = canvas.width / Math.max(found.w, found.h);
-    const [w, h] = [found.w * by, found.h * by];
-    canvas.getContext("2d").drawImage(
-      found.image, found.x, found.y, found.w, found.h, (canvas.width - w) / 2, (canvas.height - h) / 2, w, h);
-  };
-  sheet(name, wanted(name, canvas.width))?.then(draw);
-  return canvas;
 }

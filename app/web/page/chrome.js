@@ -1,7 +1,7 @@
 // Round the table: whose turn it is and what to do, what is said, and the panel of a lesson.
-import { icon } from "/f/atlas.js";
 import { $, button, el, say } from "/f/dom.js";
 import { EMOTES, SHAPES, t } from "/f/look.js";
+import { icon } from "/f/paint.js";
 
 export const mark = (colour, size) => icon(`common/shape_${SHAPES[colour]}`, size, `player_${colour}`);
 const ICONS = { menu: "icon_menu", hint: "icon_hint", emotes: "icon_emote_laugh", undo: "icon_undo", help: "icon_help" };
@@ -39,7 +39,7 @@ export function showToast(text, calm) {
 }
 /** What is said at the seats, where the table shows them. */
 export function showSpeech(frame, before, table) {
-  if (frame.bubbles === before.bubbles && frame.speech === before.speech) return;
+  if (["bubbles", "speech", "picture"].every((part) => frame[part] === before[part])) return;
   const bubbles = (frame.bubbles ?? []).map((one) => [one.seat, el("div", { class: "bubble" },
     mark(one.colour, 22), icon(`common/icon_emote_${EMOTES[one.emote]}`, 34, "taxi_edge"), one.text)]);
   if (frame.speech) bubbles.push([frame.speech.seat, el("div", { class: "bubble" }, icon(frame.speech.face, 40), frame.speech.text)]);

@@ -5,29 +5,16 @@ export class Glide {
     this.faces = null; // a die tumbles through these
     this.unseen = false; // until it begins
     this.held = 0; // until it begins it looks as before, so many times as large as it will be
-    this.way = null;
-  }
-  /** Not straight: through these points. */
-  follow(points) {
-    let far = 0;
-    let last = this.start;
-    this.way = [[...last.slice(0, 2), 0]];
-    for (const point of [...points, this.end]) {
-      far += Math.hypot(point[0] - last[0], point[1] - last[1]);
-      this.way.push([point[0], point[1], far]);
-      last = point;
-    }
+    this.way = null; // not straight: through these points
   }
   along(part) {
-    const wanted = part * this.way.at(-1)[2];
-    for (let step = 1; step < this.way.length; step += 1) {
-      const [[ax, ay, a], [bx, by, b]] = [this.way[step - 1], this.way[step]];
-      if (wanted <= b) {
-        const share = b > a ? (wanted - a) / (b - a) : 1;
-        return [ax + (bx - ax) * share, ay + (by - ay) * share];
-      }
-    }
-    return this.end;
+    const legs = this.way.slice(1).map(([x, y], n) => Math.hypot(x - this.way[n][0], y - this.way[n][1]));
+    let left = part * legs.reduce((sum, leg) => sum + leg, 0);
+    const at = legs.findIndex((leg) => (left -= leg) <= 0);
+    if (at < 0) return this.end;
+    const [[ax, ay], [bx, by]] = [this.way[at], this.way[at + 1]];
+    const share = legs[at] ? 1 + left / legs[at] : 1;
+    return [ax + (bx - ax) * share, ay + (by - ay) * share];
   }
   /** Where it is by now, as {x, y, scale, turn, arrived}. */
   at(now) {

@@ -1,7 +1,4 @@
 // Lights round what can be touched, marks round what is meant, and pictures at the edge of what lies off the map's window.
-import { colour } from "/f/look.js";
-import { paint, plate } from "/f/paint.js";
-
 const BREATHE = 2.4;
 const BEACON = 22; // dp from the edge of the window
 export const BUTTON = 44;
@@ -26,39 +23,27 @@ export class Lights {
     const left = this.end - now;
     return left > 0 ? 0.65 + 0.35 * Math.sin(left * 2 * Math.PI / 0.8 + Math.PI / 2) : 1;
   }
-  /** Of the world, or of the screen; the pen stands at the origin of it. */
-  draw(pen, world, now, density) {
+  /** Of the world, or of the screen. */
+  drawings(world, now) {
     const of = (spot) => Boolean(spot[4]) === world;
     const share = this.share(now);
-    for (const spot of this.lit.values()) if (of(spot)) lamp(pen, spot, share, density);
-    for (const [spot, role] of this.marks) if (of(spot)) encircle(pen, spot, role, 5);
-    if (this.ring && of(this.ring)) { encircle(pen, this.ring, "background", 8); encircle(pen, this.ring, "info", 5); }
+    const marks = this.marks.filter(([spot]) => of(spot)).map(([spot, role]) => circle(spot, role, 5));
+    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5)] : [];
+    return [...[...this.lit.values()].filter(of).flatMap((spot) => lamp(spot, share)), ...marks, ...ring];
   }
 }
-function lamp(pen, [x, y, w, h, , round, mark], share, density) {
-  pen.strokeStyle = colour("background");
-  pen.lineWidth = 3.5;
-  plate(pen, x, y, w, h, round ? h / 2 : Math.min(12, h / 2));
-  if (share < 1) pen.stroke();
-  pen.globalAlpha = share;
-  pen.strokeStyle = colour("target");
-  pen.stroke();
-  pen.globalAlpha = 1;
-  if (mark) badge(pen, x + w * 0.36, y + h * 0.36, w, mark, density);
+function lamp([x, y, w, h, , round, mark], share) {
+  const ring = (role, alpha) => ["p", w, h, "", round ? h / 2 : 12, x, y, alpha, role, 3.5];
+  const under = share < 1 ? [ring("background", 1)] : [];
+  return [...under, ring("target", share), ...(mark ? badge(x + w * 0.36, y + h * 0.36, w, mark) : [])];
 }
 /** What the touch costs or brings, at the upper right of its ring. */
-function badge(pen, x, y, w, mark, density) {
+function badge(x, y, w, mark) {
   const side = Math.min(20, Math.max(mark.length === 1 ? 13 : 15.5, w * 0.42));
   const wide = mark.length === 1 ? side : side * 1.4;
-  paint(pen, [["p", wide, side, "target", side / 2, x, y],
-    ["w", mark, wide, side, side * 0.72, "on_target", true, "center", x, y]], density);
+  return [["p", wide, side, "target", side / 2, x, y], ["w", mark, wide, side, side * 0.72, "on_target", true, "center", x, y]];
 }
-function encircle(pen, [x, y, w, h, , round], role, wide) {
-  pen.strokeStyle = colour(role);
-  pen.lineWidth = wide;
-  plate(pen, x, y, w + 8, h + 8, round ? h / 2 + 4 : Math.min(14, h / 2 + 4));
-  pen.stroke();
-}
+const circle = ([x, y, w, h, , round], role, wide) => ["p", w + 8, h + 8, "", round ? h / 2 + 4 : 14, x, y, 1, role, wide];
 /** Where the button that shows the whole map is, while it is enlarged. */
 export function fitButton(stage) {
   const { x, y, w, h } = stage.window;

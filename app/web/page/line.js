@@ -13,9 +13,9 @@ export function merged(target, patch) {
 }
 
 export class Line {
-  /** `hello()`: what to say first; `hear(message)`; `lost(yes)`: whether nobody can be heard now. */
+  /** `hello()`: what to say first; `hear(message)`; `lost(yes)`: whether nobody can be heard now. It begins with `again`. */
   constructor(hello, hear, lost) {
-    Object.assign(this, { hello, hear, lost, socket: null, tries: 0, heard: 0, timer: 0, over: false });
+    Object.assign(this, { hello, hear, lost, socket: null, tries: 0, heard: 0, timer: 0, over: true });
     setInterval(() => this.listen(), PING);
     window.addEventListener("online", () => this.wake());
     window.addEventListener("offline", () => this.socket?.close());

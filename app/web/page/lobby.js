@@ -1,17 +1,17 @@
 // Before a match: who sits where. Name, colour and seat, several on one device; looking on; the public table; the host's part.
-import { icon } from "/f/atlas.js";
 import { mark } from "/f/chrome.js";
 import { recall, keep } from "/f/device.js";
 import { $, button, el, put } from "/f/dom.js";
 import { SHAPES, t } from "/f/look.js";
+import { icon } from "/f/paint.js";
 
-let chosen = null; // the chair that is being taken, with its colour
+let chosen = null; // the chair that is being taken, with its colour and the name as far as it is typed
+let going = null; // the device that is sent away, if that is really meant
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
 function typed(field, fallback) {
-  const name = field.value.trim() || fallback;
-  if (field.value.trim()) keep("name", name);
-  return name;
+  if (field.value.trim()) keep("name", field.value.trim());
+  return field.value.trim() || fallback;
 }
 const asked = (field, id, go) => el("form", { class: "column", onsubmit: (event) => (event.preventDefault(), go(field)) },
   field, el("button", { class: "main", id }, t("web.join")));
@@ -26,6 +26,7 @@ export function showLobby(lobby, tell, toTable) {
   put($("lobby"), el("h2", {}, lobby.title), el("p", { role: "status" }, lobby.text),
     el("ul", { class: "seats" }, lobby.seats.map((seat, number) => chair(seat, number, lobby, tell))),
     during ? null : roles(lobby, tell), hosts(lobby, tell), el("p", { class: "small muted" }, lobby.safety),
+    lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null,
     el("div", { class: "row" }, during ? button(t("lobby.to_table"), toTable, { class: "main" }) : null,
       lobby.hosting && !during ? button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }), button(t("menu.rules"), () => tell("rules", { section: "" })),
@@ -36,28 +37,36 @@ function chair(seat, number, lobby, tell) {
   const words = el("span", { class: "grow" }, el("b", {}, seat.name), el("span", { class: "small muted" }, seat.who));
   const face = seat.face ? icon(seat.face, 36) : null;
   const open = chosen?.seat === number && (seat.mine || seat.free);
-  if (!seat.mine && !seat.free) return el("li", { class: "seat" }, mark(seat.colour, 30), words, face);
+  const swap = lobby.hosting && lobby.phase === "lobby" ? toBot(seat, number, lobby, tell) : null;
+  if (!seat.mine && !seat.free) return el("li", { class: "seat" }, mark(seat.colour, 30), words, face, swap);
+  const what = t(seat.mine ? "web.seat.change" : "web.seat.take");
+  const choose = () => { chosen = { seat: number, colour: seat.colour }; showLobby(lobby, tell); };
+  const take = button(what, choose, { id: `seat-${number}`, class: seat.mine ? "" : "main", "aria-label": `${what}: ${seat.name}` });
   return el("li", { class: seat.mine ? "seat mine" : "seat", "data-seat": String(number) }, mark(seat.colour, 30), words,
-    open ? sitting(seat, number, lobby, tell) : button(t(seat.mine ? "web.seat.change" : "web.seat.take"), () => {
-      chosen = { seat: number, colour: seat.colour };
-      showLobby(lobby, tell);
-    }, { id: `seat-${number}`, class: seat.mine ? "" : "main", "aria-label": `${t(seat.mine ? "web.seat.change" : "web.seat.take")}: ${seat.name}` }));
+    open ? sitting(seat, number, lobby, tell) : [take, swap]);
+}
+/** The host's person gives a chair to a bot, or takes it back for people. */
+function toBot(seat, number, lobby, tell) {
+  const [kind, level] = seat.kind === "bot" ? ["person", ""] : ["bot", lobby.level];
+  return button(icon(`common/icon_${kind}`, 30, "muted"), () => tell("give", { seat: number, level }),
+    { class: "bare", id: `give-${number}`, "aria-label": `${t(`icon.seat_${kind}`)}: ${seat.name}` });
 }
 function sitting(seat, number, lobby, tell) {
   const field = nameField(`name-${number}`, lobby.longest);
+  field.addEventListener("input", () => (chosen.name = field.value));
   if (seat.mine || lobby.seats.some((one) => one.mine && one.name === field.value)) field.value = seat.name;
+  field.value = chosen.name ?? field.value; // set by script: the caret stands at its end
   const others = lobby.seats.filter((_, at) => at !== number).map((one) => one.colour);
   const colours = el("div", { class: "row", role: "group", "aria-label": t("web.colour") }, SHAPES.map((name, colour) => el("button", {
     type: "button", class: "bare", disabled: others.includes(colour), "aria-label": t(`web.colour.${name}`), "aria-pressed": String(chosen.colour === colour),
-    onclick: () => { chosen.colour = colour; keep("name", field.value); showLobby(lobby, tell); } }, mark(colour, 30))));
+    onclick: () => { chosen.colour = colour; showLobby(lobby, tell); } }, mark(colour, 30))));
   const done = (kind, fields) => { chosen = null; tell(kind, { seat: number, ...fields }); showLobby(lobby, tell); };
   return el("div", { class: "column" }, field, colours, el("div", { class: "row" },
     seat.mine ? button(t("web.seat.leave"), () => done("release")) : null,
     button(t("web.seat.sit"), () => done("claim", { name: typed(field, seat.name), colour: chosen.colour }), { class: "main", id: `sit-${number}` })));
 }
-const capital = (text) => text[0].toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
 const roles = (lobby, tell) => el("div", { class: "row", role: "group", "aria-label": t("lobby.role") },
-  ["player", "onlooker", "table"].map((role) => button(capital(t(`lobby.role.${role}`)), () => tell("role", { role }),
+  ["player", "onlooker", "table"].map((role) => button(t(`lobby.role.${role}`), () => tell("role", { role }),
     { "aria-pressed": String(lobby.role === role), id: `role-${role}` })));
 /** The host's person lets others in. */
 function hosts(lobby, tell) {
@@ -66,7 +75,14 @@ function hosts(lobby, tell) {
     el("p", {}, t("web.ask.let_in", { name: one.name, agent: one.agent })), el("div", { class: "row" },
       button(t("ask.no"), () => tell("let_in", { asker: one.number, yes: false })),
       button(t("ask.yes"), () => tell("let_in", { asker: one.number, yes: true }), { class: "main" })))),
-  lobby.devices.filter((one) => !one.mine).map((one) => el("div", { class: "pair" }, el("span", { class: "grow" }, one.name),
-    button(`${t("lobby.remove.yes")}: ${one.name}`, () => tell("remove", { device: one.id }), { "data-remove": String(one.id) }))),
-  button(t("web.everybody"), () => tell("door", { everybody: !lobby.everybody }), { "aria-pressed": String(lobby.everybody) }));
+  lobby.devices.filter((one) => !one.mine).map((one) => removal(one, () => tell("remove", { device: one.id }), () => showLobby(lobby, tell))),
+  button(t("web.everybody"), () => tell("door", { everybody: !lobby.everybody }), { "aria-pressed": String(lobby.everybody) }),
+  button(t("lobby.lock"), () => tell("lock", { on: !lobby.locked }), { id: "lock", "aria-pressed": String(lobby.locked) }));
+}
+/** A slip of the finger sends nobody out: it is asked first. */
+function removal({ id, name }, remove, anew) {
+  const sure = going === id;
+  const act = () => { going = sure ? null : id; (sure ? remove : anew)(); };
+  return el("div", { class: "pair" }, el("span", { class: "grow" }, sure ? t("lobby.remove.text") : name),
+    button(sure ? t("lobby.remove.title", { name }) : `${t("lobby.remove.yes")}: ${name}`, act, { id: `remove-${id}`, class: sure ? "main" : "" }));
 }

@@ -2,7 +2,7 @@
 import { forgetTints, readAtlas } from "/f/atlas.js";
 import { dressHeader, fitPrompt, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
 import { buzz, keep, play, recall, stayAwake, touched, useSounds } from "/f/device.js";
-import { $, button, el, say } from "/f/dom.js";
+import { $, button, el, put, say } from "/f/dom.js";
 import { Line, merged } from "/f/line.js";
 import { makeList, showList } from "/f/list.js";
 import { askName, askTicket, showLobby } from "/f/lobby.js";
@@ -15,17 +15,16 @@ import { Table } from "/f/table.js";
 import { fits, fontsReady, forgetTexts } from "/f/text.js";
 import { Touches } from "/f/touches.js";
 
-const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7", confirm: false, hints: true, banter: true, vibration: true, emotes: true };
+const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7",
+  confirm: false, hints: true, banter: true, vibration: true, emotes: true };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const version = document.querySelector('meta[name="version"]').content;
 const table = new Table($("canvas"));
 const state = { frame: {}, revision: 0, lobby: null, result: null, hello: null, settings: {}, list: recall("list") === "yes", once: 0, at: "" };
 let ticket = location.hash.slice(1);
-let ready = false;
-const early = []; // what came before the fonts
 const setting = (name) => state.settings[name] ?? (name === "animation" && calm.matches ? "0.0" : name === "language" ? state.hello?.language : DEFAULTS[name]);
 const line = new Line(() => ({ version, ticket, token: recall(`token ${ticket}`), ...size(), density: window.devicePixelRatio || 1,
-  settings: { ...state.settings, animation: setting("animation") }, list: state.list }), (message) => (ready ? hear(message) : early.push(message)), lost);
+  settings: { ...state.settings, animation: setting("animation") }, list: state.list }), (message) => HEAR[message.t]?.(message), lost);
 /** Own wishes of the page are done here; all else goes to the host. */
 function tell(kind, fields = {}) {
   if (kind === "open_settings") openSettings();
@@ -52,8 +51,8 @@ const HEAR = {
   },
   waiting({ why, text }) {
     if (why === "version") return renew();
-    const buttons = { name: () => askName(tell), no: () => askName(tell), ticket: askTicket, no_ticket: askTicket, replaced: () => button(t("web.here"), () => line.again(), { class: "main" }) };
-    notice(text, buttons[why]?.());
+    const [name, again] = [() => askName(tell), () => button(t("web.here"), () => line.again(), { class: "main" })];
+    notice(text, { name, no: name, ticket: askTicket, no_ticket: askTicket, replaced: again }[why]?.());
     if (["replaced", "removed", "ended", "closed"].includes(why)) line.end();
   },
   rooms: (message) => notice("", startPage(message, tell)),
@@ -62,8 +61,12 @@ const HEAR = {
     const went = message.at !== state.at || !state.lobby;
     Object.assign(state, { lobby: message, at: message.at });
     if (message.ticket && !ticket) adopt(message.ticket);
+    document.body.classList.toggle("hosting", message.hosting);
     showLobby(message, tell, () => show("play"));
-    if (message.at === "lobby") Object.assign(state, { frame: {}, result: null });
+    if (message.at === "lobby") {
+      Object.assign(state, { frame: {}, result: null });
+      showLesson(null);
+    }
     if (went) show({ lobby: "lobby", table: "play", result: "result" }[message.at]);
     else if (state.result && message.at === "result") showResult(state.result, message, tell);
     phase();
@@ -87,7 +90,6 @@ const HEAR = {
     link.click();
   },
 };
-const hear = (message) => HEAR[message.t]?.(message);
 function paintFrame(frame, before) {
   if (!$("play").hidden) fitCanvas();
   if (!frame.picture && before.picture) table.clear();
@@ -124,19 +126,20 @@ function show(part) {
   if (part === "play") resized();
   if (part === "result") $("headline")?.focus();
 }
-function notice(text, ...more) {
+function notice(text, part) {
   Object.assign(state, { lobby: null, at: "" });
   say($("notice-text"), text);
-  $("notice-buttons").replaceChildren(...more.filter(Boolean));
+  if (!part || part !== $("notice-buttons").firstChild) put($("notice-buttons"), part); // what is being filled in is left alone
   show("notice");
   phase();
 }
 /** For tools, tests and whoever looks at another tab. */
 function phase() {
   const { at, frame } = state;
-  document.body.dataset.phase = at === "table" ? "playing" : at === "result" ? "over" : "lobby";
+  const playing = at === "table" && state.lobby.phase !== "lobby"; // a lesson is no match
+  document.body.dataset.phase = playing ? "playing" : at === "result" ? "over" : "lobby";
   document.body.dataset.revision = state.revision;
-  const mine = at === "table" && frame.mine;
+  const mine = playing && frame.mine;
   document.title = mine ? `● ${t("web.your_turn")}` : state.lobby?.title ?? "Starcab";
 }
 function flash(text) {
@@ -202,7 +205,7 @@ function openSettings() {
 }
 /** The table's size in CSS pixels; before it is seen, what it will be. */
 function size() {
-  const box = $("table").getBoundingClientRect();
+  const box = $("canvas").getBoundingClientRect();
   const clear = (n) => Math.min(10000, Math.max(1, Math.floor(n)));
   return box.width > 1 && box.height > 1 ? { w: clear(box.width), h: clear(box.height) } : { w: clear(innerWidth), h: clear(innerHeight - 72) };
 }
@@ -223,8 +226,7 @@ function listen() {
   listenSheets(tell);
   for (const id of ["menu", "hint", "emotes", "undo"]) $(id).addEventListener("click", () => tell(id));
   $("help").addEventListener("click", () => tell("rules", { section: "" }));
-  document.addEventListener("pointerdown", touched, { capture: true });
-  document.addEventListener("keydown", touched, { capture: true });
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, touched, { capture: true });
   document.addEventListener("visibilitychange", () => !$("play").hidden && stayAwake(true));
   calm.addEventListener("change", () => line.send("settings", { settings: { animation: setting("animation") } }));
   new ResizeObserver(() => resized()).observe($("table"));
@@ -241,13 +243,12 @@ function kept() {
 async function begin() {
   state.settings = kept();
   listen();
-  line.dial();
-  await Promise.all([fontsReady(), readAtlas(() => table.stale())]);
-  ready = true;
-  early.splice(0).forEach(hear);
+  await Promise.all([fontsReady(), readAtlas(() => table.stale())]); // what is measured and painted from now on is true
+  line.again();
 }
 /** For tests: where every piece is now, in CSS pixels from the upper left, and whether anything moves. */
-window.starcab = { line, table, state, choose, look, repaint: () => (forgetTints(), forgetTexts(), table.stale()), pieces: () => [...table.pieces.shown.values()].map((one) => {
+window.starcab = { line, table, state, choose, look, repaint: () => (forgetTints(), forgetTexts(), table.stale()),
+  pieces: () => [...table.pieces.shown.values()].map((one) => {
   const [x, y] = table.stage.cross(one.x, one.y, Boolean(one.piece.world), false);
   return { key: one.key, x, y: table.stage.h - y };
 }), cut: () => [...table.pieces.shown.values()].flatMap((one) => one.d).filter((one) => one[0] === "w" && one[1] && !fits(one, table.density)),

@@ -1,5 +1,6 @@
 // Drawings of a scene on a canvas: round the middle of their piece, y upward as in the scene.
-import { picture } from "/f/atlas.js";
+import { fetched, picture, sizeOf } from "/f/atlas.js";
+import { el } from "/f/dom.js";
 import { colour } from "/f/look.js";
 import { fitted, fontOf, heights } from "/f/text.js";
 
@@ -20,7 +21,7 @@ function art(pen, [, name, w, h, x = 0, y = 0, angle = 0, tint = "white", alpha 
     pen.restore();
   } else pen.drawImage(found.image, found.x, found.y, found.w, found.h, x - w / 2, -y - h / 2, w, h);
 }
-export function plate(pen, x, y, w, h, radius) {
+function plate(pen, x, y, w, h, radius) {
   pen.beginPath();
   pen.roundRect(x - w / 2, -y - h / 2, w, h, Math.max(0, Math.min(radius, w / 2, h / 2)));
 }
@@ -61,3 +62,21 @@ function path(pen, [, points, wide, tint, alpha = 1]) {
   pen.stroke();
 }
 const PAINTERS = { a: art, p: panel, w: words, n: number, l: path };
+/** Drawings as an element of the page, seen as soon as their pictures are there; the origin is its middle, else what is said. */
+export function drawn(w, h, drawings, set = {}, [x, y] = [w / 2, h / 2], scale = 1) {
+  const density = Math.min(3, window.devicePixelRatio || 1);
+  const canvas = el("canvas", { width: String(Math.ceil(w * density)), height: String(Math.ceil(h * density)), "aria-hidden": "true", ...set });
+  canvas.style.width = `${w}px`;
+  const pen = canvas.getContext("2d");
+  fetched(drawings, density * scale).then(() => {
+    pen.setTransform(density * scale, 0, 0, density * scale, density * x, density * (h - y));
+    paint(pen, drawings, density * scale);
+  });
+  return canvas;
+}
+/** A picture for buttons and lines. */
+export function icon(name, size, tint = "white") {
+  const [w, h] = sizeOf(name) ?? [1, 1];
+  const by = size / Math.max(w, h);
+  return drawn(size, size, [["a", name, w * by, h * by, 0, 0, 0, tint]], { class: "icon" });
+}

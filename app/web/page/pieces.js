@@ -113,7 +113,7 @@ export class Pieces {
       const points = [];
       const way = piece.way ?? [];
       for (let at = 0; at < way.length; at += 2) points.push(this.stage.cross(way[at], way[at + 1], world, stays));
-      glide.follow(points);
+      glide.way = [start, ...points, end];
     }
     return glide;
   }

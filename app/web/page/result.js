@@ -1,8 +1,8 @@
 // How a match ended: places with bars, the account line by line, and how the points came about.
-import { icon, picture } from "/f/atlas.js";
 import { mark } from "/f/chrome.js";
 import { $, button, el, put } from "/f/dom.js";
-import { colour, player, SHAPES, t } from "/f/look.js";
+import { player, SHAPES, t } from "/f/look.js";
+import { drawn, icon } from "/f/paint.js";
 
 const SHADES = [1, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7];
 const signed = (points) => String(points).replace("-", "−");
@@ -31,8 +31,8 @@ function place(row, longest) {
 function account(result) {
   const rows = [...result.account, ...(result.tie ? [result.tie] : [])];
   const head = result.rows.map((row) => el("th", { scope: "col" }, mark(row.colour, 22), el("span", { class: "hidden" }, row.name)));
-  return el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": t("result.account") }, el("table", {},
-    el("caption", { class: "small muted" }, t("result.account")), el("thead", {}, el("tr", {}, el("td"), head)),
+  return el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": t("web.account") }, el("table", {},
+    el("caption", { class: "small muted" }, t("web.account")), el("thead", {}, el("tr", {}, el("td"), head)),
     el("tbody", {}, rows.map((line) => el("tr", {}, el("th", { scope: "row" }, line.what), line.points.map((points) => el("td", {}, signed(points))))))));
 }
 /** One number after the other as bars, the words beside them for everybody. */
@@ -47,25 +47,13 @@ const turn = ({ colour: seat, title, what, change, good }) => el("li", { class: 
   el("b", {}, title), el("span", { class: "small lines" }, what), el("span", { class: `small ${good ? "good" : "bad"}` }, change)));
 /** Totals over time: one line each, ending in the player's shape. */
 function curves(rows) {
-  const canvas = el("canvas", { class: "curves", width: "1320", height: "300", role: "img", "aria-label": t("result.curves") });
   const all = rows.flatMap(([, row]) => row);
   const low = Math.min(...all);
   const high = Math.max(...all, low + 1);
-  const pen = canvas.getContext("2d");
-  pen.lineWidth = 4;
-  pen.lineJoin = "round";
-  const line = (points, code) => {
-    pen.strokeStyle = code;
-    pen.beginPath();
-    for (const [x, y] of points) pen.lineTo(24 + 1272 * x, 276 - 252 * y);
-    pen.stroke();
-  };
-  line([[0, 0], [1, 0]], colour("line"));
-  for (const [seat, row] of rows) {
-    line(row.map((total, n) => [n / Math.max(row.length - 1, 1), (total - low) / (high - low)]), player(seat));
-    const shape = picture(`common/shape_${SHAPES[seat]}`, 36, `player_${seat}`);
-    const end = 276 - 252 * (row.at(-1) - low) / (high - low);
-    if (shape) pen.drawImage(shape.image, shape.x, shape.y, shape.w, shape.h, 1278, end - 18, 36, 36);
-  }
-  return canvas;
+  const wide = Math.min(688, window.innerWidth - 32);
+  const at = (total, n, row) => [12 + (wide - 24) * n / Math.max(row.length - 1, 1), 12 + 126 * (total - low) / (high - low)];
+  const drawings = rows.flatMap(([seat, row]) => [["l", row.flatMap(at), 2, `player_${seat}`],
+    ["a", `common/shape_${SHAPES[seat]}`, 18, 18, ...at(row.at(-1), 1, [0, 0]), 0, `player_${seat}`]]);
+  const set = { class: "curves", role: "img", "aria-label": t("result.curves"), "aria-hidden": "false" };
+  return drawn(wide, 150, [["l", [12, 12, wide - 12, 12], 2, "line"], ...drawings], set, [0, 0]);
 }

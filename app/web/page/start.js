@@ -1,15 +1,22 @@
 // The start page of a club's server: rooms that are open, or a new one to set up.
 import { recall } from "/f/device.js";
-import { button, el } from "/f/dom.js";
+import { button, el, put } from "/f/dom.js";
 import { t } from "/f/look.js";
 
+let page = { kept: "" }; // forms stay as they are while rooms come and go
 export function startPage({ rooms, games, bots, wrong }, tell) {
-  const open = rooms.map((one) => el("li", { class: "seat" }, el("span", { class: "grow" }, el("b", {}, one.title ?? one.game),
-    el("span", { class: "small muted" }, one.text ?? one.name ?? "")),
+  const kept = JSON.stringify([games, bots]);
+  if (page.kept !== kept) {
+    const list = el("div", { class: "column", "aria-live": "off" });
+    page = { kept, list, whole: el("div", { class: "column" }, list, el("h2", {}, t("web.setup")),
+      games.map((game) => el("details", { class: "card-box" }, el("summary", {}, game.name), form(game, bots, tell)))) };
+  }
+  const open = rooms.map((one) => el("li", { class: "seat" }, el("span", { class: "grow" }, el("b", {}, one.title),
+    el("span", {}, one.people.join(", ") || one.name), el("span", { class: "small muted" }, one.text)),
   button(t("web.enter"), () => tell("enter", { room: one.room }), { class: "main", "data-room": one.room })));
-  return el("div", { class: "column" }, wrong ? el("p", {}, t("web.waiting.ticket")) : null, el("h2", {}, t("web.rooms")),
-    open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")),
-    el("h2", {}, t("web.setup")), ...games.map((game) => el("details", { class: "card-box" }, el("summary", {}, game.name), form(game, bots, tell))));
+  put(page.list, wrong ? el("p", {}, t("web.waiting.ticket")) : null, el("h2", {}, t("web.rooms")),
+    open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")));
+  return page.whole;
 }
 const choice = (label, values, chosen) => el("select", { "aria-label": label }, values.map(([value, text]) =>
   el("option", { value: JSON.stringify(value), selected: value === chosen }, text)));

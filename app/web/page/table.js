@@ -43,11 +43,9 @@ export class Table {
   async show(picture, motion, speed) {
     const turn = (this.waits += 1);
     const drawings = Object.values(picture.pieces).flatMap((piece) => piece.d);
-    if (!this.ready(drawings)) await fetched([...drawings, ["a", "common/disc", 1, 1]], this.density);
+    if (this.picture === EMPTY) await fetched([...drawings, ["a", "common/disc", 1, 1]], this.density); // in a later one they come while it is shown
     if (turn === this.waits) this.set(picture, motion, speed);
   }
-  /** Whether a scene is there already: what is missing in a later one comes while it is shown. */
-  ready(drawings) { return this.picture !== EMPTY || !drawings.length; }
   set(picture, motion, speed) {
     const now = clock();
     const before = this.picture;
@@ -126,15 +124,14 @@ export class Table {
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.fillStyle = colour("background");
     pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
-    const extra = [[WORLD_LIGHTS, () => this.inWorld(pen, () => this.lights.draw(pen, true, now, this.density))],
-      [EDGE, () => this.onScreen(pen, () => paint(pen, edge(this.stage, Object.values(this.picture.beacons ?? {})), this.density))],
-      [LIGHTS, () => this.onScreen(pen, () => this.lights.draw(pen, false, now, this.density))]];
+    const beacons = Object.values(this.picture.beacons ?? {});
+    const extra = [[WORLD_LIGHTS, 0, () => this.inWorld(pen, this.lights.drawings(true, now))],
+      [EDGE, 0, () => this.onScreen(pen, edge(this.stage, beacons))], [LIGHTS, 0, () => this.onScreen(pen, this.lights.drawings(false, now))]];
     this.paintPieces(pen, wanted, extra);
   }
   paintPieces(pen, wanted, extra = []) {
-    const pieces = [...this.pieces.shown.values()].filter((one) => one.scale > 0 && wanted(one.home))
-      .map((one) => [one.home, one.order, () => this.paintPiece(pen, one)]);
-    const all = [...pieces, ...extra.map(([place, draw]) => [place, 0, draw])];
+    const pieces = [...this.pieces.shown.values()].filter((one) => one.scale > 0 && wanted(one.home));
+    const all = [...pieces.map((one) => [one.home, one.order, () => this.paintPiece(pen, one)]), ...extra];
     for (const [, , draw] of all.sort((one, other) => one[0] - other[0] || one[1] - other[1])) draw();
   }
   paintPiece(pen, shown) {
@@ -162,14 +159,17 @@ export class Table {
     draw();
     pen.restore();
   }
-  inWorld(pen, draw) {
-    const { zoom, left, low, h } = this.stage;
+  inWorld(pen, drawings) {
+    const { density, stage: { zoom, left, low, h } } = this;
     this.inWindow(pen, () => {
-      pen.setTransform(this.density * zoom, 0, 0, this.density * zoom, this.density * left, this.density * (h - low));
-      draw();
+      pen.setTransform(density * zoom, 0, 0, density * zoom, density * left, density * (h - low));
+      paint(pen, drawings, density);
     });
   }
-  onScreen(pen, draw) { pen.setTransform(this.density, 0, 0, this.density, 0, this.density * this.stage.h); draw(); }
+  onScreen(pen, drawings) {
+    pen.setTransform(this.density, 0, 0, this.density, 0, this.density * this.stage.h);
+    paint(pen, drawings, this.density);
+  }
 
   // What lies where
   taken(target) { return this.picture.lit.includes(target) || COMMANDS.test(target); }

@@ -12,13 +12,10 @@ export class Touches {
   constructor(table, tell, covered) {
     Object.assign(this, { table, tell, covered, fingers: new Map(), trail: [], pair: null, press: 0, last: null });
     const { canvas } = table;
-    canvas.addEventListener("pointerdown", (event) => this.down(event));
-    canvas.addEventListener("pointermove", (event) => this.move(event));
-    canvas.addEventListener("pointerup", (event) => this.up(event));
-    canvas.addEventListener("pointercancel", (event) => this.forget(event));
+    const heard = { pointerdown: this.down, pointermove: this.move, pointerup: this.up, pointercancel: this.forget, keydown: this.key };
+    for (const [name, act] of Object.entries(heard)) canvas.addEventListener(name, act.bind(this));
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    canvas.addEventListener("keydown", (event) => this.key(event));
     canvas.addEventListener("blur", () => this.ring(""));
   }
   place(event) {

@@ -33,10 +33,12 @@ class Regions:
 
 
 class NightShiftTable(Table):
+    die = "die"
+
     def place(self, view: Any, look: Viewpoint) -> Scene:
         regions = Regions(look)
         scene = Scene(regions.middle)
-        seat = look.eye if look.eye is not None else view.active
+        seat = look.own(view.active)
         self._rivals(scene, view, look, seat, regions.rivals)
         self._port(scene, view, regions.middle)
         self._tank(scene, view, seat, regions.tank)
