@@ -13,7 +13,7 @@ from app.tables.galactico.preview import Preview, preview
 from games import GAMES
 from games.galactico.board import SECTOR_OF, STATION_INDEX, STATIONS
 from games.kernel import NONE, Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["galactico"]
 PUPIL, RIVAL = 0, 1
@@ -60,7 +60,7 @@ def place_scene(match: Match) -> Scene | None:
         return None
     queue = "open:queue:" + STATIONS[state.tokens[RIVAL]][0]
     return scene(match, Step(text("goal"), text("goal.why")),
-                 Step(text("welcome"), text("welcome.why"), show=(queue,)),
+                 Step(text("welcome"), text("welcome.why"), show=(queue,)), holding(queue),
                  Step(text("place"), text("place.why"), any=(("place",),), after=text("place.after")))
 
 
