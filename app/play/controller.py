@@ -163,8 +163,9 @@ class TableController:
 
     @property
     def may_be_pictured(self) -> bool:
-        """A table with secrets is not photographed."""
-        return self.session.kept and not self.session.in_room and not self.table.secret(self.session.state(None))
+        """A table with secrets is not photographed; a match that is over has none."""
+        state = self.session.state(None)
+        return self.session.kept and (state.over or not self.session.in_room and not self.table.secret(state))
 
     @shows
     def sleep(self) -> None:
