@@ -158,6 +158,15 @@ def named(text_id: str) -> str:
     return re.sub("[_-]+", " ", text_id.rpartition(".")[2]).strip()
 
 
+def bound(text: str) -> str:
+    """Texts are compiled so, and rules read so: the blank before a dash does not break, so no line begins with one.
+
+    >>> bound("a – b")
+    'a\\xa0– b'
+    """
+    return re.sub(" (?=[—–])", "\N{NO-BREAK SPACE}", text)
+
+
 def known(text_id: str) -> bool:
     return _spoken().catalog.gettext(text_id) != text_id
 

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from app import assets
+from app.i18n import bound
 
 FOLDER = assets.OWN / "rules"
 
@@ -169,7 +170,7 @@ def load(game_id: str, language: str) -> Rules | None:
     for code in (language, "en"):
         file = assets.find("rules", "%s.%s.txt" % (game_id, code))
         if file is not None:
-            return parse(file.read_text(encoding="utf-8"), file.name)
+            return parse(bound(file.read_text(encoding="utf-8")), file.name)
     return None
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from app.i18n import bound
+
 ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)  # Babel notes the time: the same texts must give the same bytes
 FOLDER = Path(__file__).parent.parent / "assets" / "locale"
 
@@ -21,6 +23,8 @@ def sources(folder: Path = FOLDER) -> list[Path]:
 def compiled(source: Path) -> bytes:
     with source.open("rb") as file:
         catalog = read_po(file, abort_invalid=True)
+    for message in catalog:
+        message.string = tuple(map(bound, message.string)) if isinstance(message.string, tuple) else bound(message.string)
     catalog.creation_date = catalog.revision_date = ALWAYS
     target = BytesIO()
     write_mo(target, catalog)

@@ -5,7 +5,7 @@ It knows no game (the game's table draws and speaks) and no screen: a front show
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from app.i18n import t
@@ -163,8 +163,9 @@ class TableController:
 
     @property
     def may_be_pictured(self) -> bool:
-        """A table with secrets is not photographed."""
-        return self.session.kept and not self.session.in_room and not self.table.secret(self.session.state(None))
+        """A table with secrets is not photographed; a match that is over has none."""
+        state = self.session.state(None)
+        return self.session.kept and (state.over or not self.session.in_room and not self.table.secret(state))
 
     @shows
     def sleep(self) -> None:
@@ -524,15 +525,20 @@ class TableController:
         look, seat = self.presenter.look(), self.acting
         state = self.session.state(look.eye)
         shown = self.pacing.waiting is None and seat is not None
-        actions = tuple((self.table.describe(state, look, action), action) for action in self.session.legal(seat)) \
+        actions = tuple((self.table.describe(state, look, action), action) for action in self._possible(seat)) \
             if shown and seat is not None else ()
         return Listing(tuple(self.table.summary(state, look)), actions)
+
+    def _possible(self, seat: int) -> Sequence[Action]:
+        """What the rules allow; in a lesson, what it wants of that."""
+        legal = self.session.legal(seat)
+        return self.coach.course.expected(legal) if self.coach is not None else legal
 
     @shows
     def act(self, action: Action, revision: int) -> bool:
         """One of the listed actions, as it was at that revision; False: it is not to be had (any more)."""
         seat = self.acting
-        if seat is None or self.curtain.down or revision != self.session.revision or action not in self.session.legal(seat):
+        if seat is None or self.curtain.down or revision != self.session.revision or action not in self._possible(seat):
             return False
         self.pacing.go_on()
         self.selection.stop()

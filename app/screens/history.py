@@ -40,6 +40,7 @@ from games.kernel import BadJournal, OtherBox
 PATIENCE = 2.0
 UNDO = 8.0              # seconds in which a deletion can be taken back
 OPEN, FINISHED, PEOPLE = range(3)
+NAMED = 4               # players of a match in the list; its result has them all
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
@@ -52,6 +53,7 @@ class MatchRow(ButtonBehavior, Card):
     names = StringProperty()
     about = StringProperty()
     poster = StringProperty()
+    picture = StringProperty()
     colours = ListProperty()
     running = BooleanProperty(False)
 
@@ -61,6 +63,7 @@ class MatchRow(ButtonBehavior, Card):
             return
         self.match_id, self.running = info.id, info.result is None
         self.title, self.poster = t("game." + info.game), art.poster(info.game) or "stars"
+        self.picture = str(info.thumbnail or "")
         self.colours = [seat["colour"] for seat in info.seats]
         self.names, self.about = who_played(info), " · ".join(filter(None, (day_of(info.changed), how_long(info))))
 
@@ -313,7 +316,8 @@ def who_played(info: MatchInfo) -> str:
     places = sorted(range(len(everybody)), key=lambda place: (place not in winners, -points[place]))
     won = listed(everybody[place].name for place in places if place in winners)
     first = t("result.won" if len(winners) == 1 else "result.shared", names=won)
-    return "%s\n%s" % (first, " · ".join("%s %s" % (everybody[place].name, minus(points[place])) for place in places))
+    told = " · ".join("%s %s" % (everybody[place].name, minus(points[place])) for place in places[:NAMED])
+    return "%s\n%s%s" % (first, told, "" if len(places) <= NAMED else " · +%d" % (len(places) - NAMED))
 
 
 def day_of(when: float) -> str:

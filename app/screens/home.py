@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from app.widgets.overlays import Menu
 
 LISTED = 20     # open matches in the menu; the others are in history
+NAMED = 4       # players of an open match
 
 
 class LanguageButton(ButtonBehavior, Label):
@@ -123,8 +124,9 @@ class HomeScreen(Screen):
 
     @staticmethod
     def _words_for(info) -> str:
-        names = ", ".join(str(seat["name"]) for seat in info.seats)
-        return "%s · %s" % (t("game.%s" % info.game), names)
+        names = [str(seat["name"]) for seat in info.seats]
+        more = "" if len(names) <= NAMED else " +%d" % (len(names) - NAMED)
+        return "%s · %s%s" % (t("game.%s" % info.game), ", ".join(names[:NAMED]), more)
 
     def choose(self, game_id: str) -> None:
         App.get_running_app().go("setup", game_id=game_id)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from app.count import Step, adds_up, after, bar, counted, steps, tie
-from app.device import sounds
+from app.device import share, sounds
 from app.i18n import t
 from app.play import dispatcher
 from app.play.banter import line_id
 from app.play.fairness import words_of
+from app.screens.exporting import in_two_lines
+from app.screens.result_picture import ResultPicture
 from app.screens.result_turns import Turns
 from app.session.local import LocalSession
 from app.session.seats import Seat
@@ -25,7 +28,7 @@ from app.store.viewing import look_at
 from app.tables import table_for
 from app.tables.base import scored
 from app.tables.saying import listed, minus, sentence
-from app.widgets import bots
+from app.widgets import art, bots
 from app.widgets.account import LineItem, Origin, Places, ResultRow, Series, TieLine
 from app.widgets.charts import SHADES
 from app.widgets.tr import when_shown
@@ -45,9 +48,12 @@ class ResultScreen(Screen):
     all_well = BooleanProperty(True)
     new_round = BooleanProperty(False)      # the room waits for the next match
     kept = BooleanProperty(True)
+    from_history = BooleanProperty(False)
     curves = ListProperty()
     turning_words = StringProperty()
     series_words = StringProperty()
+    columns = NumericProperty(1)            # who won | the account | how it came about
+    said = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -65,9 +71,9 @@ class ResultScreen(Screen):
     def enter(self, session: LocalSession, past: bool = False) -> None:
         """`past`: it was over long ago, nobody waits for the count, and Back leads to history."""
         self.close()
-        self._past = session if past else None
+        self._past, self.from_history = session if past else None, past
         self.session = session
-        self.new_round, self._opened = False, ""
+        self.new_round, self._opened, self.said = False, "", ""
         self._load_curves()
         self._begin_count(0.0 if past else float(App.get_running_app().setting("animation")))
         self.refresh()
@@ -162,7 +168,7 @@ class ResultScreen(Screen):
             winners = ()
             self.headline = t("result.counting")
         else:
-            places.sort(key=lambda seat: (seat not in winners, -final[seat].total))
+            places = _places(final, winners)
             names = listed(everybody[seat].name for seat in winners)
             self.headline = t("result.won", names=names) if len(winners) == 1 else t("result.shared", names=names)
         self.radio = self._dispatcher_words()
@@ -266,6 +272,24 @@ class ResultScreen(Screen):
     def watch(self) -> None:
         App.get_running_app().go("replay", match_id=self.session.match_id, back="result")
 
+    def share(self) -> None:
+        """A picture of it for whoever was not there."""
+        app, session = App.get_running_app(), self.session
+        scores, winners = session.scores(), session.winners()
+        longest = max(sum(bar(score)) for score in scores)
+        everybody = scored(table_for(session.game), session.seats, len(scores))
+        rows = [self._row(everybody[seat], scores[seat], seat in winners, longest) for seat in _places(scores, winners)]
+        picture = ResultPicture(rows, poster=art.poster(session.game.id) or "stars", game=t("game.%s" % session.game.id),
+                                headline=self.headline, curves=self.curves)
+        file = app.data_folder() / "exports" / ("starcab-" + app.store.picture_path(session.match_id).name)
+        picture.save(self.ids.over, file, lambda wrong: self._shared(file, wrong))
+
+    def _shared(self, file: Path, wrong: str) -> None:
+        if wrong:
+            self.said = t("history.export_failed", why=wrong)
+        else:
+            self.said = t("result.sent") if share.share(file) else t("history.exported", file=in_two_lines(file))
+
     def back(self) -> bool:
         if self._past is not None:
             self._leave()
@@ -289,3 +313,8 @@ class ResultScreen(Screen):
     def home(self) -> None:
         self._leave()
         App.get_running_app().go("home")
+
+
+def _places(scores: Sequence[Score], winners: Sequence[int]) -> list[int]:
+    """The seats from the first to the last."""
+    return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat].total))

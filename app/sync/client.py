@@ -45,7 +45,7 @@ class Client(Connecting, Inheriting):
         self.undoable = False
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
-        self.heard: list[tuple[int | None, Fact]] = []
+        self._log: list[tuple[int, tuple[int | None, Fact]]] = []      # what was heard, and at how many entries
         self.witness = Witness()
         self._caught_up = False
         self._sat = False                # at the table before the deal, and the connection holds since
@@ -56,6 +56,11 @@ class Client(Connecting, Inheriting):
         self._heir, self._offer = heir, None
         self._asked_at = -1.0
         self._own_games, self._box = games, ""
+
+    @property
+    def heard(self) -> list[tuple[int | None, Fact]]:
+        """The last lines of the log: who did what, as this device may hear it."""
+        return [line for _, line in self._log]
 
     def _begin_anew(self) -> None:
         self._caught_up = self._sat = False
@@ -159,7 +164,7 @@ class Client(Connecting, Inheriting):
         """Another match begins in this room: what was seen and found of the last is no part of it."""
         self.match = self.revision = -1
         self._lives = 0
-        self.entries, self.views, self.heard = 0, {}, []
+        self.entries, self.views, self._log = 0, {}, []
         if self.verdict is not None:
             self.ticket.memory.wrong = ""       # it was said
         self.undoable, self._pending, self.reveal, self.verdict = False, None, None, None
@@ -202,7 +207,7 @@ class Client(Connecting, Inheriting):
         lost = self._lost_with(snapshot)
         self.witness.jump(snapshot.revision, snapshot.entries, away=not self._held)
         self._caught_up, self.match = True, snapshot.match
-        self.heard = heard
+        self._log = [(0, line) for line in heard]
         self._show(snapshot, views)
         self._tell(Event("opened"))
         if lost:
@@ -239,7 +244,8 @@ class Client(Connecting, Inheriting):
         door.actor(update.seat, update.kind, lobby)
         self._show(update, views)
         own = next(iter(self.views)) if len(self.views) == 1 else None
-        self.heard = (self.heard + [(update.seat, fact) for fact in news.get(own, news.get(None, []))])[-LOG:]
+        kept = [row for row in self._log if row[0] <= update.entries]      # what was taken back did not happen
+        self._log = (kept + [(update.entries, (update.seat, fact)) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(update.kind, update.seat, update.action, news))
         self.witness.step(self.revision, self.entries, update.kind == "undone")

@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from app.i18n import t
 from app.play.bot_words import card_words, face_of, level_line
 from app.play.frame import EMOTES, AboutSheet, BotSheet, Choice, EmoteSheet, Frame, LogRow, MenuSheet, Picture, Sheet
-from app.scene import Art, Beacon, Drawing, Motion, Number, Panel, Path, Piece, Scene, Spot, Words
+from app.scene import Art, Beacon, Drawing, Motion, Number, Panel, Path, Pictures, Piece, Scene, Spot, Words, moved
 from app.store.characters import character_of
 
 Plain = dict[str, Any]
@@ -21,6 +22,8 @@ _TAGS: dict[type, tuple[str, int]] = {Art: ("a", 3), Panel: ("p", 3), Words: ("w
 """The first letter of a drawing, and how many of its fields are always there."""
 _ONCE = ("sounds", "buzz", "pulse", "exit")
 MAIN = (Choice.LEAVE, Choice.LEAVE_ROOM)
+PIECE, STEP, IN_FAN = 40, 15, 5     # dp of the first piece beside a line of the log, and to the next one; so many
+FAN = PIECE * 0.92 / 100
 
 
 # Small things
@@ -261,7 +264,7 @@ def sheet(one: Sheet) -> Plain:
         case MenuSheet(scores, lines, choices):
             faces = [face_of(row.character) if row.level else "" for row in scores]
             return {"kind": "menu", "scores": [row._asdict() | {"face": face} for row, face in zip(scores, faces, strict=True)],
-                    "lines": [_log_row(line) for line in lines],
+                    "lines": _log(lines),
                     "choices": [{"id": str(choice), "text": t(choice), "main": choice in MAIN} for choice in choices]}
         case AboutSheet(about):
             return {"kind": "about", "title": about.title, "text": about.text, "rule": about.rule,
@@ -273,9 +276,19 @@ def sheet(one: Sheet) -> Plain:
             return {"kind": "emotes", "emotes": emotes}
 
 
-def _log_row(line: LogRow) -> Plain:
-    return {"text": line.text, "name": line.name, "colour": line.colour, "where": bool(line.where), "detail": line.detail,
-            "new": line.new, "pictures": [[list(drawing(part)) for part in picture] for picture in line.pictures]}
+def _log(lines: Sequence[LogRow]) -> list[Plain]:
+    """Each line with the number of its turn, of whoever acted then without a break."""
+    turns = groupby(enumerate(lines), key=lambda one: (one[1].name, one[1].colour))
+    return [{"row": row, "turn": turn, "text": line.text, "name": line.name, "colour": line.colour, "where": bool(line.where),
+             "detail": line.detail, "new": line.new, "fan": _fan(line.pictures[:IN_FAN])}
+            for turn, (_, rows) in enumerate(turns) for row, line in rows]
+
+
+def _fan(pictures: Pictures) -> Plain:
+    """Pieces beside a line, as the app shows them: the first one on top, of the others a part. Each is 100 large."""
+    layers = reversed(tuple(enumerate(pictures)))
+    return {"w": PIECE + STEP * max(len(pictures) - 1, 0), "h": PIECE, "scale": FAN,
+            "d": [list(drawing(moved(part, number * STEP / FAN, 0))) for number, picture in layers for part in picture]}
 
 
 def _once(frame: Frame, name: str) -> Any:

@@ -8,10 +8,13 @@ import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from app import i18n, theme
+from app import i18n, lesson, theme
 from app.i18n import t
+from app.lesson import Course
+from app.play.coach import session_of
 from app.play.controller import TableController
 from app.play.frame import BotSheet, Choice, Frame, MenuSheet, Place
+from app.play.ports import Session
 from app.session.room import RoomView
 from app.settings import BY_ID
 from app.sync.ports import Bucket
@@ -21,10 +24,15 @@ from app.tables.base import scored
 from app.web import words
 from app.web.encode import Frames, Plain
 from app.web.session import BrowserSession
+from games import GAMES
 from games.kernel import OptionValue
 
 log = logging.getLogger("starcab.web")
 HINTS, HINT_RATE = 3.0, 0.5
+"""Hints and lessons that one browser may have at once, and a second: they cost the host time."""
+PUPILS = 16
+"""Lessons at a time, of all browsers: each is a match with a thread."""
+_pupils: set[Guest] = set()
 
 
 class Pipe(Protocol):
@@ -83,7 +91,7 @@ class Guest:
         self._told_at: tuple[Any, ...] = ()
         self._told_news: list[str] = []
         self._told_lobby = self._told_result = ""
-        self._hints = Bucket(HINTS, HINT_RATE)
+        self._dear = Bucket(HINTS, HINT_RATE)
         self._at = "lobby"              # or table, result
         self.closed = False
         self.address = ""
@@ -113,8 +121,7 @@ class Guest:
         if not self.closed:
             self.closed = True
             self._unlisten()
-            if self._play is not None:
-                self._play.stop()
+            self._end_table()
             if for_good:
                 self.session.leave()
             else:
@@ -128,9 +135,10 @@ class Guest:
             self._pipe.close()
             return
         session = self.session
-        if session.playing and self._play is None and room.phase in ("playing", "over"):
-            self._open()
-        elif not session.playing and self._play is not None:
+        learns = self._play is not None and self._play.session is not session
+        if session.playing and (self._play is None or learns) and room.phase in ("playing", "over"):
+            self._open(session)
+        elif not session.playing and self._play is not None and not learns:
             self._leave_table()
         if self._at == "result" and room.phase == "over":
             self.tell_result()
@@ -141,27 +149,67 @@ class Guest:
         room = self.session.room
         if not room.game or self.closed:
             return
-        lobby = words.lobby(self.session) | self._extra() | {"at": self._at}
+        learn = bool(lesson.load(room.game)) and room.phase == "lobby"
+        lobby = words.lobby(self.session) | self._extra() | {"at": self._at, "learn": learn}
         text = json.dumps(lobby, ensure_ascii=False, separators=(",", ":"))
         if text != self._told_lobby:
             self._told_lobby = text
             self._send("lobby", **lobby)
 
-    def _open(self) -> None:
-        session = self.session
-        self._frames.forget()
+    def _open(self, session: Session, course: Course | None = None) -> None:
+        self._end_table()
+        if self._at == "lobby":         # there the page forgets what it showed
+            self._frames.forget()
         self._listed, self._list, self._told_at, self._told_result = (), {}, (), ""
         self._at = "table"
         self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
-                                            self._show)
+                                            self._show, course=course)
         play.resize(*self._size, self._text_scale)
         play.open()
 
-    def _leave_table(self) -> None:
+    def _end_table(self) -> None:
         play, self._play = self._play, None
-        self._at = "lobby"
-        if play is not None:
+        _pupils.discard(self)
+        if play is not None and play.session is self.session:
             play.stop()
+        elif play is not None:
+            play.close()
+
+    def _leave_table(self) -> None:
+        self._end_table()
+        self._at = "lobby"
+
+    # A lesson, until the match begins
+
+    def _learn(self) -> None:
+        """The first one of the room's game, on a table of one's own."""
+        scenes = lesson.load(self.session.room.game)
+        if self._play is None and scenes and len(_pupils) < PUPILS and self._dear.take():
+            self._teach(Course(scenes))
+            self.tell_lobby()
+        else:
+            self.refuse(ErrorCode.NOT_NOW)
+
+    def _teach(self, course: Course) -> None:
+        """The scene where the course is: a match of its own."""
+        loop = asyncio.get_running_loop()
+
+        def post(task: Callable[[], None]) -> None:
+            loop.call_soon_threadsafe(self.speak, task)
+
+        self._open(session_of(course, GAMES, post), course)
+        _pupils.add(self)
+
+    def _taught(self, to: Place) -> None:
+        """A scene is over, or the lesson is left: the table that says so is taken away."""
+        play = self._play
+        if play is None or play.coach is None:
+            return
+        if to == Place.NEXT_SCENE:
+            self._teach(play.coach.course)
+        else:
+            self._leave_table()
+            self.tell_lobby()
 
     @property
     def _text_scale(self) -> float:
@@ -169,11 +217,15 @@ class Guest:
 
     # Frames
 
+    @property
+    def _revision(self) -> int:
+        return self._play.session.revision if self._play is not None else self.session.revision
+
     def _show(self, frame: Frame) -> None:
         self._frame = frame
         patch = self._frames.patch(frame, self._in_words(frame))
         if patch:
-            self._send("frame", revision=self.session.revision, patch=patch)
+            self._send("frame", revision=self._revision, patch=patch)
         if frame.exit is not None:
             self._go(frame.exit.to)
 
@@ -182,10 +234,12 @@ class Guest:
         play = self._play
         if play is None:
             return {}
-        header = frame.header
-        plain: Plain = {"now": header.prompt, "turn": header.turn, "news": self._news()}
+        header, taught = frame.header, frame.lesson
+        now = f"{taught.text} {taught.why}".strip() if taught is not None else header.prompt
+        plain: Plain = {"now": now, "turn": header.turn, "news": self._news()}
         if self._lists:
-            at = self.session.revision, play.eye, play.acting, frame.curtain is None, play.pacing.waiting is None, self.language
+            told = taught.text if taught is not None else ""
+            at = self._revision, play.eye, play.acting, frame.curtain is None, play.pacing.waiting is None, self.language, told
             if at != self._listed:
                 listing = play.listing()
                 self._listed = at
@@ -198,9 +252,9 @@ class Guest:
         """The last lines of the log, told once for each act."""
         play = self._play
         assert play is not None
-        at = self.session.revision, self.language, play.eye
+        at = self._revision, self.language, play.eye
         if at != self._told_at:
-            heard = self.session.heard(play.perspective.ears)[-words.NEWS:]
+            heard = play.session.heard(play.perspective.ears)[-words.NEWS:]
             self._told_at, self._told_news = at, words.news(heard, play.table, play.presenter.look())
         return self._told_news
 
@@ -213,6 +267,8 @@ class Guest:
             self._pipe.send('{"t":"left"}')
             self.close(for_good=True)
             self._pipe.close()
+        elif to in (Place.SETUP, Place.NEXT_SCENE):
+            asyncio.get_running_loop().call_soon(self.speak, lambda: self._taught(to))
 
     def tell_result(self) -> None:
         if self.session.playing and self.session.state(None).over:
@@ -295,7 +351,7 @@ class Guest:
         self.tell_lobby()
         if self._play is not None:
             patch = self._frames.patch(self._frame, self._in_words(self._frame))
-            self._send("frame", revision=self.session.revision, patch=patch)
+            self._send("frame", revision=self._revision, patch=patch)
         if self._at == "result":
             self.tell_result()
 
@@ -305,7 +361,7 @@ class Guest:
     # At the table
 
     def _hint(self, play: TableController) -> None:
-        if self._hints.take():
+        if self._dear.take():
             play.hint()
 
     def _menu_choice(self, play: TableController, choice: str) -> None:
@@ -314,15 +370,15 @@ class Guest:
             play.menu.choose(Choice(choice))
 
     def _about(self, play: TableController, seat: int) -> None:
-        if seat < self.session.players and self.session.seats[seat].is_bot:
+        if seat < play.session.players and play.session.seats[seat].is_bot:
             play.menu.show_bot(seat)
 
     def _hands(self, play: TableController, seat: int) -> None:
-        if self.session.hosting and seat < self.session.players:
+        if play.session.hosting and seat < play.session.players:
             play.menu.change_hands(seat)
 
     def _next_level(self, play: TableController) -> None:
-        if self.session.hosting and isinstance(play.frame.sheet, BotSheet):
+        if play.session.hosting and isinstance(play.frame.sheet, BotSheet):
             play.menu.next_level()
 
     def _show_line(self, play: TableController, row: int) -> None:
@@ -349,7 +405,7 @@ class Guest:
 _ROOM: dict[str, Callable[..., None]] = {
     "claim": Guest._claim, "release": lambda guest, seat: guest.session.release(seat), "role": Guest._role,
     "resize": Guest._resize, "settings": Guest._settings, "list": Guest._list_on, "rules": Guest._rules,
-    "result": Guest._tell_result, "resync": Guest._resync, "leave": Guest._leave,
+    "learn": Guest._learn, "result": Guest._tell_result, "resync": Guest._resync, "leave": Guest._leave,
 }
 _TABLE: dict[str, Callable[..., Any]] = {
     "tap": lambda guest, play, target: play.tap(target), "inspect": lambda guest, play, target: play.inspect(target),

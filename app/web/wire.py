@@ -78,7 +78,7 @@ _FIELDS: dict[str, dict[str, Check]] = {
     "settings": {"settings": _settings},
     "list": {"on": FLAG},
     "rules": {"section": word(64)},
-    "result": {}, "resync": {}, "ping": {},
+    "learn": {}, "result": {}, "resync": {}, "ping": {},
 }
 KINDS = frozenset(_FIELDS)
 assert set(LANGUAGES) | {""} == set(BY_ID["language"].values) and set(theme.TEXT_SIZES) == set(BY_ID["text_size"].values)

@@ -27,6 +27,7 @@ class AccountLine(BoxLayout):
     shade = NumericProperty(0)          # of its part of the bars; 0: it is no part of them
     points = ListProperty()
     opened = BooleanProperty(False)
+    least = NumericProperty(30)         # dp high
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -36,6 +37,8 @@ class AccountLine(BoxLayout):
 
 class LineItem(ButtonBehavior, AccountLine):
     """Points of the account. A touch opens below it where they came from."""
+
+    least = NumericProperty(44)
 
 
 class Origin(BoxLayout):

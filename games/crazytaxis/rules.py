@@ -252,7 +252,7 @@ def _begin_drive(state: CrazyTaxis) -> None:
     """Step 2, the places, then step 3. R8: with 2 players one for each, otherwise one for the next player."""
     active, following = state.active, (state.active + 1) % state.players
     for seat in (active, following) if state.players == 2 else (following,):
-        if state.place_stack:
+        if state.place_stack and state.to_come[seat]:
             _deal(state, seat)
     state.phase = PHASE_DRIVE
     state.points = BASE_POINTS + len(state.done[active]) // DELIVERIES_PER_BONUS  # R10

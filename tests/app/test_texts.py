@@ -13,7 +13,7 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
-from app import i18n
+from app import i18n, rules
 from app.i18n import LANGUAGES
 from app.play.banter import LINES, line_id
 from app.referee import BOT_FAILED, RULES_FAILED
@@ -321,6 +321,15 @@ def test_the_facts_on_a_game_s_card_are_those_of_its_rules(game, language):
     """They are texts, so that home need not load five games to say them."""
     low, high = GAMES[game].players
     assert texts(language)[f"game.{game}.facts"][0].startswith(f"{low}–{high} ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_begins_with_a_dash(language):
+    """A line may break at a blank."""
+    with i18n.speaking(language):
+        said = i18n.texts_under(("",)).values()
+    pages = [str(rules.load(game, language)) for game in PLAYABLE]
+    assert len(said) > 1000 and not [text for text in (*said, *pages) if re.search(" [—–]", text)]
 
 
 def test_compiling_twice_gives_the_same_bytes():

@@ -56,9 +56,9 @@ def test_a_number_of_a_mile_is_told_briefly(game):
 
 def test_a_field_that_is_there_twice_is_refused_and_not_the_last_one_taken():
     text = json.dumps(GAMES.reconstructed("surprise"))
-    assert refused("surprise", text.replace('"die":', '"die": [6], "die":', 1)) == ["'die' stands there twice"]
+    assert refused("surprise", text.replace('"die":', '"die": [6], "die":', 1)) == ["'die' is there twice"]
     many = ", ".join('"%d": 0' % (at % 19_999) for at in range(20_000))
-    assert refused("surprise", "{%s}" % many) == ["'0' stands there twice"]
+    assert refused("surprise", "{%s}" % many) == ["'0' is there twice"]
 
 
 def test_a_file_that_is_no_file_is_not_waited_for(tmp_path):
@@ -67,7 +67,7 @@ def test_a_file_that_is_no_file_is_not_waited_for(tmp_path):
     beyond.symlink_to("/dev/zero")
     loop.symlink_to(loop)
     for file in (pipe, beyond, loop, tmp_path, tmp_path / "none.json", tmp_path / ("x" * 400)):
-        with pytest.raises(BadData, match="it can't be read as a text"):
+        with pytest.raises(BadData, match="it can't be read as text"):
             read(file, "games.surprise")
 
 

@@ -59,7 +59,7 @@ def test_a_bad_file_is_told_and_ours_is_given_to_begin_from(folder, tmp_path):
     (folder / "surprise.json").write_text("{", encoding="utf-8")
     state = boxes.state_of("surprise")
     assert state.faults and not state.restart
-    assert boxes.state_words(state).startswith("Your file can't be played; ours is used.\nno JSON")
+    assert boxes.state_words(state).startswith("Your file can't be played; ours is used.\nnot JSON")
     boxes.give("surprise", tmp_path / "start.json")
     assert json.loads((tmp_path / "start.json").read_text(encoding="utf-8")) == GAMES.reconstructed("surprise")
 

@@ -122,7 +122,7 @@ def a_side_without_exits(data: Data) -> None:
 
 PLANTED = (
     ("galactico", one_icon_on_the_route, "cards[9].icons: o10 can't be reached: routes.green has no such station"),
-    ("galactico", two_ends_of_shift, "cards[83].id: 'end' stands there twice"),
+    ("galactico", two_ends_of_shift, "cards[83].id: 'end' is there twice"),
     ("ganymede", nobody_aboard, "starships[0].need (docks.same): 0, but 1 are needed"),
     ("ganymede", more_seats_than_astronauts, "need (docks.same): it can never be filled: 6 seats, and at most 5 fit"),
     ("ganymede", fewer_starships, "starships: 12, but 20 are needed"),
@@ -136,8 +136,8 @@ PLANTED = (
     ("crazytaxis", a_table_for_half_of_the_city, "constants.table_max: 60, but there are only 24"),
     ("crazytaxis", a_place_without_a_card, "places[0] (airport): there are 0, not one"),
     ("crazytaxis", more_passengers_than_places, "lengths.full.quota.5: 40, but there are only 36"),
-    ("surprise", an_island, "fragments[2].links: no way leads to C01"),
-    ("surprise", nowhere_for_a_gift, "fragments: no way leads to gift_red"),
+    ("surprise", an_island, "fragments[2].links: no path leads to C01"),
+    ("surprise", nowhere_for_a_gift, "fragments: no path leads to gift_red"),
     ("surprise", a_side_without_exits, "fragments[1].exits: A may fit nowhere beside B (N)"),
 )
 
@@ -198,3 +198,18 @@ def test_a_city_that_begins_with_dead_ends_is_still_founded():
     game = GAMES.edition("crazytaxis", data)
     for seed in range(100):
         assert game.new(3, {"length": "quick"}, Dice(random.Random(seed).randbytes(32))).placed
+
+
+@pytest.mark.parametrize("quota", [6, 7, 11, 12])
+def test_r8_two_players_get_exactly_their_quota_whether_it_is_even_or_odd(quota):
+    data = deepcopy(GAMES.reconstructed("crazytaxis"))
+    data["lengths"]["quick"]["quota"]["2"] = quota
+    data["lengths"]["quick"]["map_cards"] = 32
+    game = GAMES.edition("crazytaxis", data)
+    for first in (0, 1):
+        state = game.new(2, {"length": "quick", "trade": "off"}, Dice(bytes(32)), first)
+        while state.place_stack and not state.over:
+            seat = state.to_act()[0]
+            laying = [action for action in state.legal(seat) if action[0] == "lay"]
+            state.apply(seat, laying[0] if laying else ("end",))
+        assert state.to_come == [0, 0] and [len(state.open[seat] + state.done[seat]) for seat in range(2)] == [quota, quota]

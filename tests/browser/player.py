@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from games import GAMES
 from games.kernel import Match
@@ -79,32 +79,28 @@ class Reader(Player):
                 dialog.locator("button.main").click()
                 return True
         buttons = self.page.locator("#list [data-action]")
-        sentences = buttons.all_text_contents()
+        rows = buttons.evaluate_all("all => all.map((one) => [one.textContent, JSON.parse(one.dataset.action)[0]])")
+        sentences = [sentence for sentence, _ in rows]
         if not sentences:
             return False
         assert all(sentences) and len(set(sentences)) == len(sentences), sentences
-        number = self._random.choices(range(len(sentences)), self._wishes())[0]
-        button = self.page.get_by_role("button", name=sentences[number], exact=True)
+        # what was done often is less wanted: nobody makes offers for ever
+        number = self._random.choices(range(len(rows)), [1 / (1 + self._used[verb]) ** 2 for _, verb in rows])[0]
+        sentence, verb = rows[number]
+        button = self.page.get_by_role("button", name=sentence, exact=True)
         revision = self.page.evaluate("() => starcab.state.revision")
-        self.done.append(sentences[number])
-        self._note(number)
-        (button if button.count() == 1 else buttons.nth(number)).press("Enter")
+        try:
+            (button if button.count() == 1 else buttons.nth(number)).press("Enter", timeout=3000)
+        except TimeoutError:
+            assert sentence not in buttons.all_text_contents()      # somebody else was quicker
+            return True
+        self._used[verb] += 1
+        self.done.append(sentence)
         for _ in range(100):
             if self.page.evaluate("() => starcab.state.revision") != revision:
                 break
             self.page.wait_for_timeout(10)
         return True
-
-
-    def _wishes(self) -> list[float]:
-        """What was done often is less wanted: nobody makes offers for ever."""
-        buttons = self.page.locator("#list [data-action]")
-        verbs = [json.loads(action)[0] for action in buttons.evaluate_all("all => all.map((one) => one.dataset.action)")]
-        return [1 / (1 + self._used[verb]) ** 2 for verb in verbs]
-
-    def _note(self, number: int) -> None:
-        action = self.page.locator("#list [data-action]").nth(number).get_attribute("data-action")
-        self._used[str(json.loads(action or '[""]')[0])] += 1
 
 
 def play_out(players: list[Player], most: int = 4000) -> None:

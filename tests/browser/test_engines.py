@@ -24,7 +24,7 @@ ACT = """() => { const open = document.querySelector('dialog[open] button.main')
 COLOURS = """() => { const { canvas, pen } = starcab.table, { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
   const at = (n) => n * 404 % data.length;
   return new Set(Array.from({ length: 4000 }, (_, n) => data[at(n)] * 256 + data[at(n) + 1])).size }"""
-ON = "document.body.dataset.phase === 'playing' && starcab.still && starcab.table.pieces.shown.size > 0"
+ON = "document.body?.dataset.phase === 'playing' && window.starcab?.still && starcab.table.pieces.shown.size > 0"
 
 
 @pytest.mark.soak

@@ -284,6 +284,16 @@ def test_a_match_is_shared_as_a_file_that_others_may_read(tablet, tmp_path):
     assert tablet.contents[intent.extras["stream"]].read_bytes() == file.read_bytes()
 
 
+def test_a_picture_is_shared_as_one_where_others_may_read_it(tablet, tmp_path, monkeypatch):
+    file = tmp_path / "starcab-1.png"
+    file.write_bytes(b"PNG")
+    assert share.share(file)
+    intent = tablet.started[0].inner
+    assert (intent.type, tablet.contents[intent.extras["stream"]].read_bytes()) == ("image/png", b"PNG")
+    old = Tablet(tmp_path, api=28).put_on(monkeypatch)
+    assert not share.share(file) and not old.started
+
+
 def test_an_old_android_gets_it_as_text(tmp_path, monkeypatch):
     tablet = Tablet(tmp_path, api=28).put_on(monkeypatch)
     file = tmp_path / "starcab-1.json"

@@ -8,6 +8,7 @@ from app.store.seats import Seat
 from app.sync.client import Client
 from games import GAMES
 from tests.sync.pair import House
+from tests.sync.tally import GAME
 
 
 def tries_in_vain(house: House, client: Client) -> bool:
@@ -42,3 +43,21 @@ def test_offers_and_answers_stand(tmp_path: Path) -> None:
         assert tries_in_vain(house, asking)
         act(house, asked, 1 - active, answer)
         assert tries_in_vain(house, asked)
+
+
+def test_the_log_of_a_guest_forgets_what_was_taken_back(tmp_path: Path) -> None:
+    house = House(tmp_path / "host.db", GAME, [Seat("person", f"player {seat}", seat) for seat in range(2)])
+    clients = [house.guest(seat) for seat in range(2)]
+    house.start()
+    match = house.room.match
+    assert match is not None
+    for _ in range(2):
+        (mover,) = match.state.to_act()
+        act(house, clients[mover], mover, "add")
+    before = [client.heard for client in clients]
+    (mover,) = match.state.to_act()
+    act(house, clients[mover], mover, "add")
+    assert all(len(client.heard) > len(said) for client, said in zip(clients, before, strict=True))
+    clients[mover].undo()
+    house.post.deliver()
+    assert [client.heard for client in clients] == before

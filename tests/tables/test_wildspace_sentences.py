@@ -133,7 +133,7 @@ def test_no_text_of_a_card_or_a_planet_begins_with_a_capital_after_a_colon(langu
     assert not [text for text in texts if text[:1] != text[:1].lower() or not text.endswith(".") or ":" in text.partition("(")[0]]
 
 
-@pytest.mark.parametrize("language, dash", (("en", " – "), ("ru", " — "), ("pl", " – ")))
+@pytest.mark.parametrize("language, dash", (("en", "\xa0– "), ("ru", "\xa0— "), ("pl", "\xa0– ")))
 def test_the_turns_left_have_the_dash_of_the_language(language, dash):
     view = Scene().state.seen_by(0)
     with speaking(language):

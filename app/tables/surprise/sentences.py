@@ -216,7 +216,7 @@ def _fragment_line(view: Surprise, fragment: int, number: int) -> str:
 
 def _end_line(view: Surprise, look: Viewpoint) -> str:
     if view.phase == "over":
-        return t("surprise.prompt.over")
+        return t("surprise.prompt.over", names=listed(player(look, seat) for seat in view.winners()))
     if view.phase == "attach":
         return tn("surprise.state.building", len(view.stack) + 1)
     left = [view.goal - laid(view, seat) for seat in range(view.players)]

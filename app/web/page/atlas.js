@@ -1,7 +1,6 @@
 // Pictures by name ("surprise/cell_gift_red") out of the app's atlas, at the scale that fits the pixels they cover, tinted.
 import { colour } from "/f/look.js";
 
-const SCALES = { "1x": 1, "2x": 2 };
 const ENOUGH = 0.7; // what of its pixels a picture must have before a larger one is fetched
 const DENSE = window.devicePixelRatio > 1.5; // then pieces are fetched large only, and what all games share small only: not both
 const loading = new Map(); // address: when the page is there
@@ -28,7 +27,7 @@ export const sizeOf = (name) => boxOf(name, "1x")?.slice(3);
 function wanted(name, pixels) {
   if (DENSE) return /^(common|characters)\//.test(name) ? "1x" : "2x";
   const [units] = sizeOf(name) ?? [pixels];
-  return Object.keys(SCALES).find((tag) => units * SCALES[tag] >= pixels * ENOUGH) ?? "2x";
+  return units >= pixels * ENOUGH ? "1x" : "2x";
 }
 function inScale(name, scale) {
   const [group] = name.split("/");

@@ -10,9 +10,8 @@ let going = null; // the device that is sent away, if that is really meant
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
 function typed(field, fallback) {
-  const name = field.value.trim() || fallback;
-  if (field.value.trim()) keep("name", name);
-  return name;
+  if (field.value.trim()) keep("name", field.value.trim());
+  return field.value.trim() || fallback;
 }
 const asked = (field, id, go) => el("form", { class: "column", onsubmit: (event) => (event.preventDefault(), go(field)) },
   field, el("button", { class: "main", id }, t("web.join")));
@@ -27,6 +26,7 @@ export function showLobby(lobby, tell, toTable) {
   put($("lobby"), el("h2", {}, lobby.title), el("p", { role: "status" }, lobby.text),
     el("ul", { class: "seats" }, lobby.seats.map((seat, number) => chair(seat, number, lobby, tell))),
     during ? null : roles(lobby, tell), hosts(lobby, tell), el("p", { class: "small muted" }, lobby.safety),
+    lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null,
     el("div", { class: "row" }, during ? button(t("lobby.to_table"), toTable, { class: "main" }) : null,
       lobby.hosting && !during ? button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }), button(t("menu.rules"), () => tell("rules", { section: "" })),

@@ -63,7 +63,10 @@ const HEAR = {
     if (message.ticket && !ticket) adopt(message.ticket);
     document.body.classList.toggle("hosting", message.hosting);
     showLobby(message, tell, () => show("play"));
-    if (message.at === "lobby") Object.assign(state, { frame: {}, result: null });
+    if (message.at === "lobby") {
+      Object.assign(state, { frame: {}, result: null });
+      showLesson(null);
+    }
     if (went) show({ lobby: "lobby", table: "play", result: "result" }[message.at]);
     else if (state.result && message.at === "result") showResult(state.result, message, tell);
     phase();
@@ -133,9 +136,10 @@ function notice(text, part) {
 /** For tools, tests and whoever looks at another tab. */
 function phase() {
   const { at, frame } = state;
-  document.body.dataset.phase = at === "table" ? "playing" : at === "result" ? "over" : "lobby";
+  const playing = at === "table" && state.lobby.phase !== "lobby"; // a lesson is no match
+  document.body.dataset.phase = playing ? "playing" : at === "result" ? "over" : "lobby";
   document.body.dataset.revision = state.revision;
-  const mine = at === "table" && frame.mine;
+  const mine = playing && frame.mine;
   document.title = mine ? `● ${t("web.your_turn")}` : state.lobby?.title ?? "Starcab";
 }
 function flash(text) {
@@ -201,7 +205,7 @@ function openSettings() {
 }
 /** The table's size in CSS pixels; before it is seen, what it will be. */
 function size() {
-  const box = $("table").getBoundingClientRect();
+  const box = $("canvas").getBoundingClientRect();
   const clear = (n) => Math.min(10000, Math.max(1, Math.floor(n)));
   return box.width > 1 && box.height > 1 ? { w: clear(box.width), h: clear(box.height) } : { w: clear(innerWidth), h: clear(innerHeight - 72) };
 }
@@ -222,8 +226,7 @@ function listen() {
   listenSheets(tell);
   for (const id of ["menu", "hint", "emotes", "undo"]) $(id).addEventListener("click", () => tell(id));
   $("help").addEventListener("click", () => tell("rules", { section: "" }));
-  document.addEventListener("pointerdown", touched, { capture: true });
-  document.addEventListener("keydown", touched, { capture: true });
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, touched, { capture: true });
   document.addEventListener("visibilitychange", () => !$("play").hidden && stayAwake(true));
   calm.addEventListener("change", () => line.send("settings", { settings: { animation: setting("animation") } }));
   new ResizeObserver(() => resized()).observe($("table"));

@@ -63,13 +63,14 @@ function path(pen, [, points, wide, tint, alpha = 1]) {
 }
 const PAINTERS = { a: art, p: panel, w: words, n: number, l: path };
 /** Drawings as an element of the page, seen as soon as their pictures are there; the origin is its middle, else what is said. */
-export function drawn(w, h, drawings, set = {}, [x, y] = [w / 2, h / 2]) {
+export function drawn(w, h, drawings, set = {}, [x, y] = [w / 2, h / 2], scale = 1) {
   const density = Math.min(3, window.devicePixelRatio || 1);
   const canvas = el("canvas", { width: String(Math.ceil(w * density)), height: String(Math.ceil(h * density)), "aria-hidden": "true", ...set });
+  canvas.style.width = `${w}px`;
   const pen = canvas.getContext("2d");
-  fetched(drawings, density).then(() => {
-    pen.setTransform(density, 0, 0, density, density * x, density * (h - y));
-    paint(pen, drawings, density);
+  fetched(drawings, density * scale).then(() => {
+    pen.setTransform(density * scale, 0, 0, density * scale, density * x, density * (h - y));
+    paint(pen, drawings, density * scale);
   });
   return canvas;
 }
@@ -77,7 +78,5 @@ export function drawn(w, h, drawings, set = {}, [x, y] = [w / 2, h / 2]) {
 export function icon(name, size, tint = "white") {
   const [w, h] = sizeOf(name) ?? [1, 1];
   const by = size / Math.max(w, h);
-  const canvas = drawn(size, size, [["a", name, w * by, h * by, 0, 0, 0, tint]], { class: "icon" });
-  canvas.style.width = canvas.style.height = `${size}px`;
-  return canvas;
+  return drawn(size, size, [["a", name, w * by, h * by, 0, 0, 0, tint]], { class: "icon" });
 }

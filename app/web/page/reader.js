@@ -22,11 +22,7 @@ function block({ kind, runs, pictures = [] }) {
   return el(kind === "heading" ? "h4" : "div", { class: `block ${kind}` },
     shown.length ? el("div", { class: "row" }, shown) : null, text.length ? el("p", {}, text) : null);
 }
-function figure({ w, h, d }) {
-  const canvas = drawn(w, h, d, { class: "figure" }, [0, 0]);
-  canvas.style.width = `${w}px`;
-  return canvas;
-}
+const figure = ({ w, h, d }) => drawn(w, h, d, { class: "figure" }, [0, 0]);
 const CHOICES = { language: [], mode: ["night", "day"], text_size: ["normal", "large", "largest"], animation: ["0.0", "0.5", "1.0"],
   volume: ["0.0", "0.3", "0.7", "1.0"] };
 const SWITCHES = ["confirm", "hints", "banter", "vibration", "emotes"];

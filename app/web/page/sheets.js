@@ -1,6 +1,6 @@
 // What lies over a table: the curtain, a question, the menu, a card enlarged, who a bot is, emotes.
 import { mark } from "/f/chrome.js";
-import { $, button, el } from "/f/dom.js";
+import { $, button, el, put } from "/f/dom.js";
 import { EMOTES, t } from "/f/look.js";
 import { drawn, icon } from "/f/paint.js";
 
@@ -38,69 +38,38 @@ export function showSheets(frame, before) {
 }
 export const scroll = (label, ...parts) => el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...parts);
 export const heading = (id, text) => el("h2", { id: `${id}-title`, tabindex: "-1", autofocus: true }, text);
-function curtain({ name, colour, news }) {
-  return [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
-    news.slice(-5).map((line) => el("p", { class: "muted" }, line)),
-    button(t("curtain.look", { name }), () => tell("lift"), { class: "main" }))];
-}
+const curtain = ({ name, colour, news }) => [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
+  news.slice(-5).map((line) => el("p", { class: "muted" }, line)), button(t("curtain.look", { name }), () => tell("lift"), { class: "main" }))];
 function question({ number, title, text, answers }) {
   const last = answers.length - 1;
   return [heading("ask", title), el("p", { class: "lines" }, text), el("div", { class: answers.length < 3 ? "row" : "column" },
     answers.map((words, choice) => button(words, () => tell("answer", { number, choice }), { class: choice === last ? "main" : "" })))];
 }
 function menu(sheet) {
-  const [news, log] = [el("ul", {}), el("ul", { class: "log" })];
   const scores = el("ul", {}, sheet.scores.map(score));
   const all = scroll(t("drawer.title"));
   const unfold = button(t("drawer.details"), () => { detailed = !detailed; draw(); unfold.focus(); });
   const draw = () => {
     unfold.setAttribute("aria-pressed", String(detailed));
-    const rows = sheet.lines.map((line, row) => [line, row]).filter(([line]) => detailed || !line.detail);
-    const [fresh, old] = [true, false].map((side) => turns(rows.filter(([line]) => line.new === side), !side));
-    news.replaceChildren(...fresh);
-    log.replaceChildren(...old);
+    const lines = sheet.lines.filter((line) => detailed || !line.detail);
+    const fresh = lines.filter((line) => line.new);
+    const old = lines.filter((line) => !line.new).sort((one, other) => other.turn - one.turn || one.row - other.row);
     const head = el("div", { class: "bar" }, el("h3", {}, t(fresh.length ? "drawer.new" : "drawer.log")), unfold);
-    const before = fresh.length && old.length ? [el("h3", {}, t("drawer.before"))] : [];
-    all.replaceChildren(...fresh.length ? [head, news, scores, ...before, log] : [scores, head, log]);
+    const before = fresh.length && old.length ? el("h3", {}, t("drawer.before")) : null;
+    put(all, fresh.length ? [head, log(fresh), scores, before] : [scores, head], log(old));
   };
   draw();
   return [el("div", { class: "bar" }, heading("sheet", t("drawer.title")), close("put_away")), all,
     el("div", { class: "grid" }, sheet.choices.map(({ id, text, main }) => button(text, () => tell("choose", { choice: id }),
       { class: main ? "main" : "", "data-choice": id })))];
 }
-/** Each turn under the name of whoever had it; within it as it happened. */
-function turns(rows, newestFirst) {
-  const found = [];
-  for (const one of rows) {
-    const last = found.at(-1)?.[0][0];
-    if (!last || last.name !== one[0].name || last.colour !== one[0].colour) found.push([]);
-    found.at(-1).push(one);
-  }
-  if (newestFirst) found.reverse();
-  return found.flatMap((turn) => [
-    el("li", { class: "turn small" }, mark(turn[0][0].colour, 22), el("b", {}, turn[0][0].name)), ...turn.map(happened)]);
-}
-const happened = ([{ text, detail, pictures }, row]) => el("li", {}, el("button", { class: `bare line${detail ? " muted" : ""}`,
-  type: "button", onclick: () => tell("show_line", { row }) }, pieces(pictures), el("span", {}, text)));
-/** Pieces in a fan, the first one on top. */
-function pieces(pictures) {
-  const shown = pictures.slice(0, 5);
-  const wide = 40 + 15 * Math.max(shown.length - 1, 0);
-  const density = Math.max(window.devicePixelRatio, 2);
-  const canvas = el("canvas", { width: String(wide * density), height: String(40 * density), "aria-hidden": "true" });
-  canvas.className = "icon";
-  canvas.style.width = `${wide}px`;
-  canvas.style.height = "40px";
-  const scale = density * 0.368; // a picture is 100 large
-  fetched(shown.flat(), scale).then(() => {
-    const pen = canvas.getContext("2d");
-    for (let at = shown.length - 1; at >= 0; at--) {
-      pen.setTransform(scale, 0, 0, scale, (20 + 15 * at) * density, 20 * density);
-      paint(pen, shown[at], scale);
-    }
-  });
-  return canvas;
-}
+/** Each turn under the name of whoever had it. */
+const log = (lines) => el("ul", { class: "log" }, lines.flatMap((line, at) => {
+  const goes = ["name", "colour"].every((part) => lines[at - 1]?.[part] === line[part]);
+  return [goes ? null : el("li", { class: "turn small" }, mark(line.colour, 22), el("b", {}, line.name)), happened(line)];
+}));
+const happened = ({ text, detail, row, fan }) => el("li", {}, el("button", { class: `bare line${detail ? " muted" : ""}`, type: "button",
+  onclick: () => tell("show_line", { row }) }, drawn(fan.w, fan.h, fan.d, { class: "icon" }, [fan.h / 2, fan.h / 2], fan.scale), el("span", {}, text)));
 export const close = (kind, act = () => tell(kind)) => el("button", { class: "bare", type: "button", onclick: act,
   "aria-label": t("web.button.close") }, icon("common/icon_close", 30, "ink"));
 function score(row) {
@@ -110,19 +79,15 @@ function score(row) {
     onclick: () => tell("about", { seat: row.seat }) }, icon(row.face, 41)) : null;
   const hands = row.can_change ? el("button", { class: "bare host", type: "button", "aria-label": `${t("icon.hands")}: ${row.name}`,
     onclick: () => tell("hands", { seat: row.seat }) }, icon(`common/icon_${row.kind === "bot" ? "bot" : "person"}`, 30, "ink")) : null;
-  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total)), hands);
+  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total).replace("-", "−")), hands);
 }
 const about = ({ title, text, drawings, rule }) => [drawn(200, 200, drawings, { class: "card" }), heading("sheet", title),
   el("p", { class: "lines centre" }, text), el("div", { class: "row" },
     rule ? button(t("rules.read_on"), () => (tell("put_away"), tell("rules", { section: rule }))) : null,
     button(t("web.button.close"), () => tell("put_away"), { class: "main" }))];
-function bot({ name, face, level, about: words }) {
-  return [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name), el("p", { class: "centre" }, level),
-    button(t("web.button.next_level"), () => tell("next_level"), { class: "host" }),
-    el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
-}
-function emotes() {
-  return [heading("sheet", t("web.button.emotes")), el("div", { class: "three" }, EMOTES.map((name, number) => el("button",
-    { type: "button", onclick: () => tell("emote", { number }) }, icon(`common/icon_emote_${name}`, 44, "taxi_edge"), t(`emote.${name}`))))];
-}
+const bot = ({ name, face, level, about: words }) => [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name),
+  el("p", { class: "centre" }, level), button(t("web.button.next_level"), () => tell("next_level"), { class: "host" }),
+  el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
+const emotes = () => [heading("sheet", t("web.button.emotes")), el("div", { class: "three" }, EMOTES.map((name, number) => el("button",
+  { type: "button", onclick: () => tell("emote", { number }) }, icon(`common/icon_emote_${name}`, 44, "taxi_edge"), t(`emote.${name}`))))];
 const SHEETS = { menu, about, bot, emotes };

@@ -1,0 +1,146 @@
+"""What else there is at a table: hint, undo, the log, the rules at their paragraph, rivals' areas, emotes, the first lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.player import Toucher
+from tests.browser.served import come_in, complaints, device, hosting, settled, sit, until, wait_phase
+
+pytestmark = pytest.mark.xdist_group("browser")      # one Chromium, and tests that go on from each other
+
+GIVING = """window.locks = window.buzzes = 0;
+    Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { window.locks += 1;
+        return { release: async () => { window.locks -= 1 }, addEventListener() {} } } } });
+    Object.defineProperty(navigator, 'vibrate', { value: () => { window.buzzes += 1 } })"""
+AT = """([target]) => { const [x, y] = starcab.table.placeOf(target), box = starcab.table.canvas.getBoundingClientRect();
+    return [x + box.left, y + box.top] }"""
+
+
+@pytest.fixture(scope="module")
+def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """On a tablet in English and on a phone in Polish."""
+    with hosting("galactico", "person,person") as host:
+        pages = device(browser, "tablet").new_page(), device(browser, "phone", language="pl").new_page()
+        said = [complaints(page) for page in pages]
+        for number, page in enumerate(pages):
+            page.add_init_script(GIVING)
+            come_in(page, host.address, f"Player {number + 1}")
+            sit(page, number, f"Player {number + 1}")
+        for page in pages:
+            wait_phase(page, "playing")
+            settled(page)
+        yield pages
+        assert said == [[], []]
+        for page in pages:
+            page.context.close()
+
+
+def turn_of(two: tuple[Page, Page], which: int) -> Page:
+    """The others play until it is their turn."""
+    players = [Toucher(page, 3 + number) for number, page in enumerate(two)]
+    for _ in range(400):
+        if two[which].evaluate("() => Boolean(starcab.state.frame.mine)"):
+            break
+        players[1 - which].step()
+    until(two[which], "() => starcab.state.frame.mine && starcab.still")
+    return two[which]
+
+
+def test_hint(two: tuple[Page, Page]) -> None:
+    page = turn_of(two, 0)
+    page.tap("#hint")
+    until(page, "() => starcab.state.frame.marks && starcab.table.lights.marks.length")
+    assert page.inner_text("#toast")
+
+
+def test_the_log_shows_where_it_happened(two: tuple[Page, Page]) -> None:
+    turn_of(two, 1)
+    page = turn_of(two, 0)
+    page.tap("#menu")
+    until(page, "() => document.querySelectorAll('#sheet .log li').length > 0")
+    few = page.locator("#sheet .log li").count()
+    page.get_by_role("button", name="Details").tap()
+    assert page.locator("#sheet .log li").count() >= few
+    page.locator("#sheet .log button").last.tap()
+    until(page, "() => !document.querySelector('#sheet').open")
+
+
+def test_the_rules_at_the_paragraph_of_what_is_touched(two: tuple[Page, Page]) -> None:
+    page = turn_of(two, 0)
+    page.mouse.move(*page.evaluate(AT, ["station:A1"]))
+    page.mouse.down()
+    until(page, "() => document.querySelector('#sheet').open")
+    page.mouse.up()
+    page.locator("#sheet .row button").first.tap()
+    until(page, "() => document.querySelector('#reader.rules')?.open")
+    assert page.evaluate("() => document.querySelector('#reader .scroll').scrollTop > 0")
+    page.keyboard.press("Escape")
+
+
+def test_a_rivals_area(two: tuple[Page, Page]) -> None:
+    """On a phone it is a strip that opens."""
+    page = two[1]
+    page.touchscreen.tap(*page.evaluate(AT, ["open:rival:0"]))
+    until(page, "() => 'close:' in starcab.table.picture.spots")
+    page.touchscreen.tap(*page.evaluate(AT, ["close:"]))
+    until(page, "() => !('close:' in starcab.table.picture.spots)")
+
+
+def test_an_emote_in_everybodys_language(two: tuple[Page, Page]) -> None:
+    two[0].tap("#emotes")
+    two[0].get_by_role("button", name="Wow!").tap()
+    emote = "() => [...document.querySelectorAll('.bubble')].find((one) => one.querySelector('canvas + canvas'))?.textContent"
+    said = [until(page, emote) for page in two]
+    assert said[0] == "Wow!" and said[1] and said[1] != said[0]
+
+
+def test_it_says_whose_turn_it_is_and_keeps_awake(two: tuple[Page, Page]) -> None:
+    page = turn_of(two, 1)
+    assert page.title().startswith("● ") and not two[0].title().startswith("● ")
+    assert page.evaluate("() => window.locks") == 1 and page.evaluate("() => window.buzzes") > 0
+
+
+def test_undo(browser: Browser) -> None:
+    with hosting("wildspace", "person,bot:rookie") as host:
+        page = device(browser, "phone").new_page()
+        come_in(page, host.address)
+        sit(page, 0, "Player 1")
+        wait_phase(page, "playing")
+        settled(page)
+        player = Toucher(page, 7)
+        for _ in range(400):
+            if page.evaluate("() => { const { frame, revision } = starcab.state; return frame.header.undoable && revision > 0 }"):
+                break
+            player.step()
+        before = page.evaluate("() => starcab.state.revision")
+        page.tap("#undo")
+        until(page, "before => starcab.state.revision > before[0]", before)
+        page.context.close()
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_the_first_lesson_while_the_others_come(browser: Browser, listed: bool) -> None:
+    with hosting("surprise", "person,person") as host:
+        context = device(browser, "phone")
+        if listed:
+            context.add_init_script("localStorage.list = 'yes'")
+        page = context.new_page()
+        said = complaints(page)
+        come_in(page, host.address)
+        page.tap("#learn")
+        first = until(page, "() => !document.querySelector('#lesson').hidden && document.querySelector('#lesson p').textContent")
+        assert page.get_attribute("body", "data-phase") == "lobby" and page.locator("#lesson").is_visible()
+        assert page.inner_text("#lesson p:nth-of-type(2)") in page.locator("#list").text_content()
+        page.locator("#lesson button.main").tap()
+        until(page, "first => document.querySelector('#lesson p').textContent !== first[0]", first)
+        page.locator("#lesson button").first.tap()
+        until(page, "() => document.querySelector('#ask').open")
+        page.locator("#ask button.main").tap()
+        until(page, "() => !document.querySelector('#lobby').hidden && document.querySelector('#lesson').hidden")
+        sit(page, 0, "Player 1")
+        assert not said
+        context.close()
