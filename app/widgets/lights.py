@@ -98,6 +98,8 @@ class Lights:
         for role, width in lines:
             group.add(Color(*colour(role)))
             group.add(Line(rounded_rectangle=box, width=width))
+        if spot.mark and any(lit == spot for lit, *_ in self._lamps.values()):
+            _paint_badge(group, spot)       # a ring is round what it says, not over it
         self._stage.lights(spot.world).add(group)
         return group
 

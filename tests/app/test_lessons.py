@@ -40,9 +40,9 @@ def test_every_scene_plays_through_every_way(scenes):
         assert sum(1 for _ in play_through(scene)) >= 1  # Stuck says where it can't go on, or which fact fails
 
 
-def test_five_to_twelve_steps_with_something_to_do_and_a_last_word(scenes):
+def test_five_to_thirteen_steps_with_something_to_do_and_a_last_word(scenes):
     steps = [step for scene in scenes for step in scene.steps]
-    assert 5 <= len(steps) <= 12
+    assert 5 <= len(steps) <= 13
     assert sum(bool(step.do or step.any) for step in steps) >= 5
     assert all(scene.steps[-1].after for scene in scenes)
     assert all(not (step.do and step.any) for step in steps)
@@ -64,6 +64,17 @@ def test_a_lesson_takes_five_minutes_at_most(scenes, language):
 def test_the_last_step_says_where_help_is_in_a_match(scenes):
     assert scenes[-1].steps[-1].text == "lesson.tools"
     assert all(step.text != "lesson.tools" for scene in scenes for step in scene.steps[:-1])
+
+
+def test_every_lesson_lets_try_what_a_long_press_does(scenes):
+    from tests.tables.matches import look_of
+
+    first = scenes[0]
+    holding, = (step for scene in scenes for step in scene.steps if step.text == "lesson.hold")
+    assert holding in first.steps
+    table, view, look = table_for(first.game_id), first.match(GAMES).state.seen_by(first.seat), look_of(first.players, first.seat)
+    target, = holding.show
+    assert target in table.place(view, look).spots and table.about(view, look, target)
 
 
 def test_all_texts_exist_in_three_languages_and_fit_the_panel(scenes):

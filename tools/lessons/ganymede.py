@@ -14,7 +14,7 @@ from games import GAMES
 from games.ganymede.board import BONUS_SPACES, SHUTTLES
 from games.ganymede.state import Ganymede
 from games.kernel import Action, Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["ganymede"]
 PUPIL, RIVAL, FIRST = 0, 1, 0
@@ -78,7 +78,7 @@ def first_scene(match: Match) -> Scene | None:
     docks = tuple("dock:%d:%s" % (PUPIL, dock) for dock in ("same", "mixed"))
     return scene(
         match,
-        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)),
+        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)), holding("mars"),
         Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), after=text("keep.after")),
         Step(text("tile"), text("tile.why"), do=(tile, ("recruit", "blue"), ship),
              after=text("tile.after")))
