@@ -78,6 +78,10 @@ class Lights:
     def mark(self, spots: list[Spot], role: str) -> None:
         self.unmark()
         self._marks = [(spot, self._encircle(spot, ((role, 2.5),))) for spot in spots]
+        shown = [lamp[0] for lamp in self._lamps.values()]
+        for spot, group in self._marks:
+            if spot.mark and spot in shown:
+                _paint_badge(group, spot)       # the ring goes round what it marks, not over its number
 
     def unmark(self) -> None:
         for spot, group in self._marks:
