@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.i18n import t
-from app.lesson import RIVALS, Course
+from app.lesson import JUMP, RIVALS, Course
 from app.play.clock import Alarm
 from app.play.display import Display
 from app.play.frame import Lesson, Place
@@ -91,11 +91,19 @@ class Coach:
     def _speak(self, chosen: Selection) -> None:
         course = self.course
         text, why = course.says
-        wanted = frozenset(course.step.show) if course.waits else _next_targets(chosen)
+        marks = self._marks(chosen)
         self._display.change(lesson=Lesson(
             t(text), t(why) if why else "", t("lesson.place", n=course.place[0], of=course.place[1]),
-            "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"), wanted))
-        self._display.mark(course.step.show if course.waits else _wanted(chosen), "taxi_edge")
+            "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"),
+            frozenset(marks) if course.waits else frozenset(marks) | _concerned(chosen), course.stage == JUMP))
+        self._display.mark(marks, "taxi_edge")
+
+    def _marks(self, chosen: Selection) -> tuple[str, ...]:
+        """What the words name."""
+        course = self.course
+        if course.stage == JUMP:
+            return ()
+        return course.step.show if course.waits else tuple(dict.fromkeys((*course.step.show, *_wanted(chosen))))
 
     def _play_rival(self) -> None:
         entry = self.course.next_rival()
@@ -126,9 +134,9 @@ def _wanted(chosen: Selection) -> tuple[str, ...]:
     return tuple(chosen.taps.lit()) if len(chosen.taps.paths) == 1 else ()
 
 
-def _next_targets(chosen: Selection) -> frozenset[str]:
-    """What leads on from what was touched so far."""
+def _concerned(chosen: Selection) -> frozenset[str]:
+    """What was touched so far, what leads on from there, and all the rest of the way if there is only one."""
     taps = chosen.taps
-    done = len(taps.touched)
-    paths = (taps.paths[action] for action in taps.candidates())
-    return frozenset(path[done] for path in paths if len(path) > done) | frozenset(chosen.plans)
+    [*ways] = taps.paths.values()
+    rest = ways[0] if len(ways) == 1 else ()
+    return frozenset((*taps.touched, *taps.ahead(), *rest, *chosen.plans))

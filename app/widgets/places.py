@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 Box = tuple[float, float, float, float]     # x, y, width, height
-ROWS, COLUMNS = 6, 3
+ROWS = 6
 GAP = 8.0
 
 
@@ -14,9 +14,10 @@ def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other
     """Where a panel of that size hides nothing that is taken, if it can, and least of the other things; of equal
     places the upper, then the middle one. And whether it hides nothing that is taken."""
     x, y, w, h = area
-    across = [x + max(0.0, w - size[0]) * part for part in (0.5, 1.0, 0.0)[:COLUMNS if size[0] < w * 0.8 else 1]]
-    down = [y + max(0.0, h - size[1]) * (1 - row / (ROWS - 1)) for row in range(ROWS)]
     taken, other = list(taken), list(other)
+    free_w, free_h = max(0.0, w - size[0]), max(0.0, h - size[1])
+    across = _within(x, free_w, [x + free_w * part for part in (0.5, 1.0, 0.0)], _beside(taken, 0, size))
+    down = _within(y, free_h, [y + free_h * (1 - row / (ROWS - 1)) for row in range(ROWS)], _beside(taken, 1, size))
 
     def hidden(place: tuple[float, float]) -> tuple[float, float]:
         mine = (*place, *size)
@@ -24,6 +25,15 @@ def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other
 
     best = min(((left, low) for low in down for left in across), key=hidden)
     return *best, not hidden(best)[0]
+
+
+def _beside(taken: list[Box], axis: int, size: tuple[float, float]) -> list[float]:
+    """Where it just does not lie over one of these."""
+    return [place for box in taken for place in (box[axis] + box[axis + 2] + GAP, box[axis] - size[axis] - GAP)]
+
+
+def _within(low: float, room: float, usual: list[float], beside: list[float]) -> list[float]:
+    return list(dict.fromkeys([*usual, *(place for place in beside if low <= place <= low + room)]))
 
 
 def _overlap(one: Box, other: Box) -> float:
