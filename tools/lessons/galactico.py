@@ -60,8 +60,7 @@ def place_scene(match: Match) -> Scene | None:
         return None
     taken = SECTOR_OF[state.tokens[RIVAL]]
     queue, waiting = ("open:queue:" + SECTORS[sector % len(SECTORS)] for sector in (taken, taken + 2))
-    return scene(match, Step(text("goal"), text("goal.why")),
-                 Step(text("welcome"), text("welcome.why"), show=(queue,)), holding(waiting),
+    return scene(match, Step(text("goal"), text("goal.why"), show=(queue,)), holding(waiting),
                  Step(text("place"), text("place.why"), any=(("place",),), after=text("place.after")))
 
 

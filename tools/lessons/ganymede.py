@@ -79,7 +79,7 @@ def first_scene(match: Match) -> Scene | None:
     return scene(
         match,
         Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)), holding("mars"),
-        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), after=text("keep.after")),
+        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,)),
         Step(text("tile"), text("tile.why"), do=(tile, ("recruit", "blue"), ship),
              after=text("tile.after")))
 
@@ -166,8 +166,7 @@ def _launching(match: Match, action: Action) -> Scene | None:
         return None
     dock = after(world, new).legal(PUPIL)[-1]
     return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way)),
-                 Step(text("skip"), text("skip.why"), do=(("skip",),), facts=(launched[0],)),
-                 Step(text("new"), text("new.why"), do=(new, dock)),
+                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],)),
                  Step(text("count"), text("count.why")), farewell(text("end")))
 
 
