@@ -157,6 +157,10 @@ class Presenter:
         names = ", ".join(look.name(seat) for seat in acting)
         return next(filter(None, reversed(told)), "") or t("table.wait", names=names)
 
+    def waits_for(self, seat: int) -> bool:
+        """Whether that seat was not told yet that it is their turn."""
+        return seat != self._called
+
     def call(self, state: State, seat: int | None) -> bool:
         """Somebody whose turn it is now; everybody when the end is in sight. Whether it came in sight now."""
         look = self.look()

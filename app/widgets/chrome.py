@@ -134,6 +134,13 @@ class IconButton(ButtonBehavior, Icon):
     says = StringProperty("")
 
 
+class OriginMark(BoxLayout):
+    """Whether a rule is from the rulebook or of the house."""
+
+    text = StringProperty()
+    printed = BooleanProperty(False)
+
+
 class Poster(Widget):
     """A large picture that covers its widget, cut at the sides if it must be."""
 
@@ -157,5 +164,5 @@ class Poster(Widget):
         return art.picture(self.picture, self.width)
 
 
-for _kind in (Text, FitText, Card, BigButton, NameButton, ButtonRow, Icon, IconButton, Poster):
+for _kind in (Text, FitText, Card, BigButton, NameButton, ButtonRow, Icon, IconButton, OriginMark, Poster):
     Factory.register(_kind.__name__, cls=_kind)

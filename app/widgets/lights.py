@@ -78,10 +78,6 @@ class Lights:
     def mark(self, spots: list[Spot], role: str) -> None:
         self.unmark()
         self._marks = [(spot, self._encircle(spot, ((role, 2.5),))) for spot in spots]
-        shown = [lamp[0] for lamp in self._lamps.values()]
-        for spot, group in self._marks:
-            if spot.mark and spot in shown:
-                _paint_badge(group, spot)       # the ring goes round what it marks, not over its number
 
     def unmark(self) -> None:
         for spot, group in self._marks:
@@ -104,6 +100,8 @@ class Lights:
         for role, width in lines:
             group.add(Color(*colour(role)))
             group.add(Line(rounded_rectangle=box, width=width / zoom))
+        if spot.mark and any(lit == spot for lit, *_ in self._lamps.values()):
+            _paint_badge(group, spot)       # a ring is round what it says, not over it
         self._stage.lights(spot.world).add(group)
         return group
 

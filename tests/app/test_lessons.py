@@ -69,6 +69,17 @@ def test_the_last_step_says_where_help_is_in_a_match(scenes):
     assert all(step.text != "lesson.tools" for scene in scenes for step in scene.steps[:-1])
 
 
+def test_every_lesson_lets_try_what_a_long_press_does(scenes):
+    from tests.tables.matches import look_of
+
+    first = scenes[0]
+    holding, = (step for scene in scenes for step in scene.steps if step.text == "lesson.hold")
+    assert holding in first.steps
+    table, view, look = table_for(first.game_id), first.match(GAMES).state.seen_by(first.seat), look_of(first.players, first.seat)
+    target, = holding.show
+    assert target in table.place(view, look).spots and table.about(view, look, target)
+
+
 def test_all_texts_exist_in_three_languages_and_fit_the_panel(scenes):
     wanted = {text for scene in scenes for step in scene.steps for text in (step.text, step.why, step.after) if text}
     wanted.add(ELSEWHERE)

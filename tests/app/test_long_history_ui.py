@@ -146,7 +146,9 @@ def test_a_past_match_opens_its_result_and_back_leads_to_the_list(starcab, histo
     until(lambda: result.ids.turns.children or result.turning_words == t("turning.none"))
     result.watch()
     assert starcab.manager.current == "replay" and starcab.back() and starcab.manager.current == "result"
-    assert starcab.back() and starcab.manager.current == "history" and len(history.ids.list.data) == 10
+    assert result.ids.home.text == t("history.title")
+    result.ids.home.dispatch("on_release")
+    assert starcab.manager.current == "history" and len(history.ids.list.data) == 10
     assert session._closed
 
 

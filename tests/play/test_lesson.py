@@ -7,7 +7,7 @@ import pytest
 from app import lesson
 from app.i18n import t
 from app.lesson import Course
-from app.play.frame import Choice, Exit, MenuSheet, Place
+from app.play.frame import AboutSheet, Choice, Exit, MenuSheet, Place
 from tests.play.desk import Desk
 
 LESSONS = sorted(file.stem for file in lesson.FOLDER.glob("*.json"))
@@ -45,6 +45,15 @@ def learn(desk: Desk) -> list[str]:
         if desk.exits:
             return places
     raise AssertionError("it never ended")
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_what_is_to_be_held_opens_large(game):
+    with Desk.lesson(Course(lesson.load(game))) as desk:
+        while desk.frame.lesson.text != t("lesson.hold"):
+            do(desk)
+        target, = desk.frame.marks.targets
+        assert desk.play.inspect(target) and isinstance(desk.frame.sheet, AboutSheet)
 
 
 @pytest.mark.parametrize("game", LESSONS)

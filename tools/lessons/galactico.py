@@ -11,9 +11,9 @@ from typing import Any
 from app.lesson import Scene, Step
 from app.tables.galactico.preview import Preview, preview
 from games import GAMES
-from games.galactico.board import SECTOR_OF, STATION_INDEX, STATIONS
+from games.galactico.board import SECTOR_OF, SECTORS, STATION_INDEX
 from games.kernel import NONE, Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["galactico"]
 PUPIL, RIVAL = 0, 1
@@ -59,9 +59,9 @@ def place_scene(match: Match) -> Scene | None:
     state: Any = match.state
     if state.phase != "place" or state.active != PUPIL:
         return None
-    queue = "open:queue:" + STATIONS[state.tokens[RIVAL]][0]
-    return scene(match, Step(text("goal"), text("goal.why")),
-                 Step(text("welcome"), text("welcome.why"), show=(queue,)),
+    taken = SECTOR_OF[state.tokens[RIVAL]]
+    queue, waiting = ("open:queue:" + SECTORS[sector % len(SECTORS)] for sector in (taken, taken + 2))
+    return scene(match, Step(text("goal"), text("goal.why"), show=(queue,)), holding(waiting),
                  Step(text("place"), text("place.why"), any=(("place",),), show=CAB, after=text("place.after")))
 
 

@@ -14,7 +14,7 @@ from games import GAMES
 from games.ganymede.board import BONUS_SPACES, SHUTTLES
 from games.ganymede.state import Ganymede
 from games.kernel import Action, Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["ganymede"]
 PUPIL, RIVAL, FIRST = 0, 1, 0
@@ -78,8 +78,8 @@ def first_scene(match: Match) -> Scene | None:
     docks = tuple("dock:%d:%s" % (PUPIL, dock) for dock in ("same", "mixed"))
     return scene(
         match,
-        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)),
-        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), show=docks, after=text("keep.after")),
+        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)), holding("mars"),
+        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), show=docks),
         Step(text("tile"), text("tile.why"), do=(tile, ("recruit", "blue"), ship),
              show=("earth",), after=text("tile.after")))
 
@@ -167,8 +167,7 @@ def _launching(match: Match, action: Action) -> Scene | None:
         return None
     dock = after(world, new).legal(PUPIL)[-1]
     return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way)),
-                 Step(text("skip"), text("skip.why"), do=(("skip",),), facts=(launched[0],)),
-                 Step(text("new"), text("new.why"), do=(new, dock)),
+                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],)),
                  Step(text("count"), text("count.why")), farewell(text("end")))
 
 

@@ -15,7 +15,7 @@ from games.bots import make
 from games.kernel import Action, Match
 from games.surprise.board import CELL_INDEX, CELLS, TOKENS, WANTS
 from games.surprise.state import Surprise
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["surprise"]
 PUPIL, RIVAL = 0, 1
@@ -79,7 +79,7 @@ def _end(way: Way) -> tuple[str]:
 
 def map_scene(match: Match) -> Scene:
     own = tuple("token:%d:%s" % (PUPIL, token) for token in TOKENS)
-    return scene(match, 0, Step(text("welcome"), text("welcome.why"), show=own),
+    return scene(match, 0, Step(text("welcome"), text("welcome.why"), show=own), holding(own[0]),
                  Step(text("attach"), text("attach.why"), any=(("attach",),), after=text("attach.after")))
 
 

@@ -27,19 +27,18 @@ export class Lights {
   drawings(world, now) {
     const of = (spot) => Boolean(spot[4]) === world;
     const share = this.share(now);
-    const marks = this.marks.filter(([spot]) => of(spot)).map(([spot, role]) => circle(spot, role, 5));
-    // The ring goes round what it marks, not over its number.
-    const badges = this.marks.filter(([spot]) => of(spot) && spot[6] && [...this.lit.values()].includes(spot)).flatMap(([spot]) => badgeOf(spot));
-    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5)] : [];
-    return [...[...this.lit.values()].filter(of).flatMap((spot) => lamp(spot, share)), ...marks, ...badges, ...ring];
+    const lit = (spot) => [...this.lit.values()].some((one) => String(one) === String(spot));
+    const badges = (spot) => (spot[6] && lit(spot) ? badge(spot[0] + spot[2] * 0.36, spot[1] + spot[3] * 0.36, spot[2], spot[6]) : []);
+    const marks = this.marks.filter(([spot]) => of(spot)).flatMap(([spot, role]) => [circle(spot, role, 5), ...badges(spot)]);
+    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5), ...badges(this.ring)] : [];
+    return [...[...this.lit.values()].filter(of).flatMap((spot) => lamp(spot, share)), ...marks, ...ring];
   }
 }
 function lamp([x, y, w, h, , round, mark], share) {
   const ring = (role, alpha) => ["p", w, h, "", round ? h / 2 : 12, x, y, alpha, role, 3.5];
   const under = share < 1 ? [ring("background", 1)] : [];
-  return [...under, ring("target", share), ...(mark ? badgeOf([x, y, w, h, , round, mark]) : [])];
+  return [...under, ring("target", share), ...(mark ? badge(x + w * 0.36, y + h * 0.36, w, mark) : [])];
 }
-const badgeOf = ([x, y, w, h, , , mark]) => badge(x + w * 0.36, y + h * 0.36, w, mark);
 /** What the touch costs or brings, at the upper right of its ring. */
 function badge(x, y, w, mark) {
   const side = Math.min(20, Math.max(mark.length === 1 ? 13 : 15.5, w * 0.42));
