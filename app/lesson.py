@@ -37,7 +37,7 @@ class Step:
     any: tuple[Action, ...] = ()        # or one of these; a bare verb stands for all its legal actions
     rivals: tuple[Entry, ...] = ()      # what the script plays then, for whatever seat
     after: str = ""                     # said when all that is done
-    show: tuple[str, ...] = ()          # targets to ring meanwhile
+    show: tuple[str, ...] = ()          # targets that the words name, or the beginning of several
     facts: tuple[Fact, ...] = ()        # what must happen in this step: a promise that a test holds
 
     @property

@@ -95,15 +95,23 @@ class Coach:
         self._display.change(lesson=Lesson(
             t(text), t(why) if why else "", t("lesson.place", n=course.place[0], of=course.place[1]),
             "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"),
-            frozenset(marks) if course.waits else frozenset(marks) | _concerned(chosen), course.stage == JUMP))
+            frozenset(marks) if course.waits else frozenset(self._shown()) | _concerned(chosen), course.stage == JUMP))
         self._display.mark(marks, "taxi_edge")
 
     def _marks(self, chosen: Selection) -> tuple[str, ...]:
-        """What the words name."""
+        """What is ringed."""
         course = self.course
         if course.stage == JUMP:
             return ()
-        return course.step.show if course.waits else tuple(dict.fromkeys((*course.step.show, *_wanted(chosen))))
+        return self._shown() if course.waits else _wanted(chosen)
+
+    def _shown(self) -> tuple[str, ...]:
+        """What the step names, of what lies on the table; the beginning of a name means all of them beside the map."""
+        picture, show = self._display.frame.picture, self.course.step.show
+        kinds = tuple(one for one in show if one.endswith(":"))
+        spots = picture.scene.spots if picture is not None else {}
+        return tuple(target for target, spot in sorted(spots.items())
+                     if target in show or not spot.world and target.startswith(kinds))
 
     def _play_rival(self) -> None:
         entry = self.course.next_rival()

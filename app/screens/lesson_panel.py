@@ -56,18 +56,21 @@ class LessonPanel:
         if view.stage.travelling:       # until it is known where the map comes to lie
             self._later_place()
             return
-        panel.brief = False
-        if not self._place(min(dp(WIDEST), view.width - dp(16))):
-            panel.brief = True
-            self._place(panel.width)
+        for panel.brief, panel.tight in ((False, False), (True, False), (True, True)):
+            if self._place(min(dp(WIDEST), view.width - dp(16))):
+                return
+        panel.tight = False     # it would hide something all the same
+        self._place(panel.width)
 
     def _place(self, width: float) -> bool:
         """Whether all that is to be touched or looked at can be seen."""
         view, panel = self._view, self._panel
         panel.settle(width)
-        area = (view.x + dp(8), view.y + dp(8), view.width - dp(16), view.height - dp(16))
+        rim = dp(3 if panel.brief else 8)
+        area = (view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim)
         boxes = {target: view.key_box(target) for target in view.scene.spots}
-        taken = [boxes[target] for target in self._lesson.wanted & set(boxes)]
-        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values())
+        wanted = self._lesson.wanted & set(boxes)
+        taken, touched = ([boxes[target] for target in targets] for targets in (wanted, wanted & view.lit))
+        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values(), touched)
         panel.pos = (x, y)
         return free
