@@ -149,7 +149,7 @@ class Presenter:
 
     def _others_act(self, acting: tuple[int, ...]) -> bool:
         """What is to be done is nothing for whoever looks: it must not read like an order to them."""
-        return bool(acting) and self._perspective.acting is None and self._coach is None
+        return bool(acting) and self._perspective.acting is None
 
     def _doing(self, look: Viewpoint, acting: tuple[int, ...]) -> str:
         """What they did last in this turn; else whom everybody waits for."""

@@ -111,6 +111,20 @@ def test_what_is_lit_off_the_window_is_pointed_to_and_a_touch_on_the_arrow_goes_
     assert view.stage.shows(210, 300) and view.touched == []
 
 
+def test_a_ring_is_as_thin_on_a_map_that_is_enlarged(bench, view):
+    from kivy.graphics import Line
+
+    def width():
+        [(_, group)] = view._lights._marks
+        return next(one.width for one in group.children if isinstance(one, Line)) * view.stage.zoom
+    view.show(map_of(THEIRS))
+    view.mark(("cell:1",), "taxi_edge")
+    whole = width()
+    view.show(map_of(MINE), NEAR)
+    view.mark(("cell:1",), "taxi_edge")
+    assert view.stage.zoom == 2.5 and width() == pytest.approx(whole)
+
+
 def test_what_a_lit_place_says_is_seen_over_the_ring_that_marks_it(bench, view):
     from app import theme
     from app.scene import Rect, Scene, Spot

@@ -95,6 +95,36 @@ def test_the_menu_of_a_lesson_takes_nothing_back(desk):
     assert desk.exits == [Exit(Place.SETUP)]
 
 
+@pytest.mark.parametrize("game", LESSONS)
+def test_before_the_table_becomes_another_that_is_read(game):
+    """And what a rival does in a lesson is never an order to the pupil."""
+    course = Course(lesson.load(game))
+    for scene in course.scenes[:-1]:
+        with Desk.lesson(course) as desk:
+            while not desk.frame.lesson.leaves:
+                assert not desk.exits and course.scene is scene
+                do(desk)
+            assert desk.frame.lesson.text == t("lesson.jump") and not desk.lit and not desk.exits
+            do(desk)
+            desk.pass_time(0.0)
+            assert [way.to for way in desk.exits] == [Place.NEXT_SCENE]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_while_a_rival_acts_the_header_orders_nothing(game):
+    course = Course(lesson.load(game))
+    while True:
+        with Desk.lesson(course) as desk:
+            learn(desk)
+            seat = desk.play.coach.seat
+            theirs = [frame.header for frame in desk.frames if frame.header.seat not in (-1, seat)]
+            for header in theirs:
+                told = header.prompt == t("ganymede.prompt.wait") or header.prompt[:1].islower()    # after the name
+                assert told or header.turn in header.prompt, header
+            if desk.exits[0].to != Place.NEXT_SCENE:
+                break
+
+
 def test_who_taps_twice_does_not_skip_the_beginning_of_the_next_scene():
     course = Course(lesson.load("crazytaxis"))
     with Desk.lesson(course) as desk:

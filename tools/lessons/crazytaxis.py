@@ -90,7 +90,8 @@ def tunnel_scene(match: Match) -> Scene | None:
         under = [pair for pair in zip(cells, cells[1:], strict=False) if pair[1] not in state.city.roads(pair[0])]
         if under and cells[-1] in goals(state) and len(way) < state.points and RIVAL not in [
                 seat for seat, taxi in enumerate(state.taxis) if taxi in cells[1:]]:
-            return scene(match, Step(text("tunnel"), text("tunnel.why"), do=way, after=text("tunnel.after")))
+            return scene(match, Step(text("tunnel"), text("tunnel.why"), do=way, after=text("tunnel.after"),
+                                     show=tuple("cell:%d,%d" % step[1:] for step in way[:2])))
     return None
 
 

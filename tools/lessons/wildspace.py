@@ -77,8 +77,7 @@ def first_scene(match: Match) -> Scene | None:
         Step(text("welcome"), text("welcome.why"), show=("open:crew",)),
         holding("m0"),
         Step(text("land"), text("land.why"), do=(LANDING,)),
-        Step(text("draw"), text("draw.why"), do=draws),
-        Step(text("end"), text("end.why"), do=(("end",),), rivals=rest_of_turns(end), after=text("end.after")),
+        Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), rivals=rest_of_turns(end), after=text("draw.after")),
     )
 
 
