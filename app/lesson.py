@@ -18,8 +18,9 @@ from games.kernel import Action, Entry, Fact, Game, Match, to_action
 
 FOLDER = assets.OWN / "lessons"
 
-READ, ACT, RIVALS, AFTER, OVER = "read", "act", "rivals", "after", "over"
+READ, ACT, RIVALS, AFTER, JUMP, OVER = "read", "act", "rivals", "after", "jump", "over"
 WATCH = "lesson.rivals"     # said while the script plays
+ELSEWHERE = "lesson.jump"   # said before the table becomes another one
 
 
 class BadLesson(ValueError):
@@ -36,7 +37,7 @@ class Step:
     any: tuple[Action, ...] = ()        # or one of these; a bare verb stands for all its legal actions
     rivals: tuple[Entry, ...] = ()      # what the script plays then, for whatever seat
     after: str = ""                     # said when all that is done
-    show: tuple[str, ...] = ()          # targets to ring meanwhile
+    show: tuple[str, ...] = ()          # targets that the words name, or the beginning of several
     facts: tuple[Fact, ...] = ()        # what must happen in this step: a promise that a test holds
 
     @property
@@ -129,8 +130,14 @@ class Course:
         return self._places[self._number][1]
 
     @property
+    def _stages(self) -> tuple[str, ...]:
+        """Before the table becomes that of another scene, that is said."""
+        ends = self._number + 1 < len(self._places) and self._places[self._number + 1][0] is not self.scene
+        return (*self.step.stages, JUMP) if ends else self.step.stages
+
+    @property
     def stage(self) -> str:
-        return self.step.stages[self._stage] if self._stage < len(self.step.stages) else OVER
+        return self._stages[self._stage] if self._stage < len(self._stages) else OVER
 
     @property
     def place(self) -> tuple[int, int]:
@@ -140,12 +147,13 @@ class Course:
     @property
     def says(self) -> tuple[str, str]:
         """What to say now, and why: text ids."""
-        return {AFTER: (self.step.after, ""), RIVALS: (WATCH, "")}.get(self.stage, (self.step.text, self.step.why))
+        others = {AFTER: (self.step.after, ""), RIVALS: (WATCH, ""), JUMP: (ELSEWHERE, "")}
+        return others.get(self.stage, (self.step.text, self.step.why))
 
     @property
     def waits(self) -> bool:
         """Whether it goes on only when the reader says so."""
-        return self.stage in (READ, AFTER)
+        return self.stage in (READ, AFTER, JUMP)
 
     @property
     def last(self) -> bool:

@@ -25,6 +25,11 @@ from games.kernel.chance import KEY_SIZE
 Choose = Callable[[State, int], Action]
 
 
+def holding(target: str) -> Step:
+    """A step of every lesson: what a long press does, to be tried on that target."""
+    return Step("lesson.hold", show=(target,))
+
+
 def farewell(after: str) -> Step:
     """The last step of every lesson: where help is in a match."""
     return Step("lesson.tools", "lesson.tools.why", after=after)

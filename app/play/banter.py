@@ -9,6 +9,7 @@ from random import Random
 from app.i18n import t
 from app.play import dispatcher
 from app.play.clock import Alarm, Clock
+from app.play.display import SAY_SECONDS
 from app.play.frame import NOBODY, Speech
 from app.play.ports import Match
 from app.session.update import OPENED, PLAYED, Update
@@ -74,8 +75,8 @@ class Banter:
         self._greet.set(SECONDS + GREETING, lambda: self.say(self._anybody(), "start"))
 
     def near_end(self) -> None:
-        """The end of the match is in sight."""
-        self._dispatch(dispatcher.near_end(self._match.game.id))
+        """The end of the match is in sight. The table says so first, at the same place."""
+        self._greet.set(SAY_SECONDS, lambda: self._dispatch(dispatcher.near_end(self._match.game.id)))
 
     def _react(self, seat: int, before: list[int], totals: list[int]) -> None:
         moment, whose = moment_of(seat, before, totals, self._best)
@@ -88,6 +89,7 @@ class Banter:
 
     def _end(self) -> None:
         """What bots think of it is told with the result."""
+        self._greet.cancel()
         broken = self._match.state(None).tie_break() is not None
         self._dispatch(dispatcher.closing(self._match.game.id, len(self._match.winners()), broken))
 

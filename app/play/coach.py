@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.i18n import t
-from app.lesson import RIVALS, Course
+from app.lesson import JUMP, RIVALS, Course
 from app.play.clock import Alarm
 from app.play.display import Display
 from app.play.frame import Lesson, Place
@@ -91,11 +91,27 @@ class Coach:
     def _speak(self, chosen: Selection) -> None:
         course = self.course
         text, why = course.says
-        wanted = frozenset(course.step.show) if course.waits else _next_targets(chosen)
+        marks = self._marks(chosen)
         self._display.change(lesson=Lesson(
             t(text), t(why) if why else "", t("lesson.place", n=course.place[0], of=course.place[1]),
-            "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"), wanted))
-        self._display.mark(course.step.show if course.waits else _wanted(chosen), "taxi_edge")
+            "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"),
+            frozenset(marks) if course.waits else frozenset(self._shown()) | _concerned(chosen), course.stage == JUMP))
+        self._display.mark(marks, "taxi_edge")
+
+    def _marks(self, chosen: Selection) -> tuple[str, ...]:
+        """What is ringed."""
+        course = self.course
+        if course.stage == JUMP:
+            return ()
+        return self._shown() if course.waits else _wanted(chosen)
+
+    def _shown(self) -> tuple[str, ...]:
+        """What the step names, of what lies on the table; the beginning of a name means all of them beside the map."""
+        picture, show = self._display.frame.picture, self.course.step.show
+        kinds = tuple(one for one in show if one.endswith(":"))
+        spots = picture.scene.spots if picture is not None else {}
+        return tuple(target for target, spot in sorted(spots.items())
+                     if target in show or not spot.world and target.startswith(kinds))
 
     def _play_rival(self) -> None:
         entry = self.course.next_rival()
@@ -126,9 +142,9 @@ def _wanted(chosen: Selection) -> tuple[str, ...]:
     return tuple(chosen.taps.lit()) if len(chosen.taps.paths) == 1 else ()
 
 
-def _next_targets(chosen: Selection) -> frozenset[str]:
-    """What leads on from what was touched so far."""
+def _concerned(chosen: Selection) -> frozenset[str]:
+    """What was touched so far, what leads on from there, and all the rest of the way if there is only one."""
     taps = chosen.taps
-    done = len(taps.touched)
-    paths = (taps.paths[action] for action in taps.candidates())
-    return frozenset(path[done] for path in paths if len(path) > done) | frozenset(chosen.plans)
+    [*ways] = taps.paths.values()
+    rest = ways[0] if len(ways) == 1 else ()
+    return frozenset((*taps.touched, *taps.ahead(), *rest, *chosen.plans))

@@ -17,6 +17,7 @@ from app.play.curtain import CurtainBetween
 from app.play.display import Display, shows
 from app.play.frame import AboutSheet, BotSheet, Frame, Listing, Place, Question, Sheet, Tone
 from app.play.hints import Hints
+from app.play.hold import HoldHint
 from app.play.menu import Menu
 from app.play.narrator import Narrator
 from app.play.pacing import BOTS_WAIT, Pacing
@@ -74,6 +75,7 @@ class TableController:
         self.hints = Hints(session, clock, self.wording.advise)
         self.choosing = Choosing(session, table, display, preferences, self.perspective, self.selection, self.presenter,
                                  self.wording, self.coach)
+        self.hold = HoldHint(session.game.id, display, preferences)
         self.menu = Menu(session, table, display, self.perspective, self.room, course is not None, self.presenter.look,
                          self.hint, self.ask_leave)
         self.narrator = Narrator(display, lambda: bool(preferences.setting("read_aloud")), lambda: self.acting is not None)
@@ -163,8 +165,9 @@ class TableController:
 
     @property
     def may_be_pictured(self) -> bool:
-        """A table with secrets is not photographed."""
-        return self.session.kept and not self.session.in_room and not self.table.secret(self.session.state(None))
+        """A table with secrets is not photographed; a match that is over has none."""
+        state = self.session.state(None)
+        return self.session.kept and (state.over or not self.session.in_room and not self.table.secret(state))
 
     @shows
     def sleep(self) -> None:
@@ -341,8 +344,11 @@ class TableController:
         if self.coach is not None:
             self.coach.shown(self.selection, self.pacing.speed)
         elif not self._watching:
+            begins = seat is not None and not state.over and self.presenter.waits_for(seat)
             if self.presenter.call(state, seat):
                 self.banter.near_end()
+            elif begins:
+                self.hold.turn()
             self._force(seat)
             if state.over:
                 self._finish()
@@ -489,6 +495,7 @@ class TableController:
         if seat is not None and seat < self.session.players and self.session.seats[seat].is_bot:
             self.menu.show_bot(seat)
             return True
+        self.hold.tried()
         return self.wording.enlarge(target)
 
     @shows

@@ -165,7 +165,7 @@ class Played(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """What the coach says; `wanted`: the targets that its panel must not hide."""
+    """What the coach says; `wanted`: the targets that its panel must not hide; `leaves`: the table is about to be another."""
 
     text: str
     why: str
@@ -173,6 +173,7 @@ class Lesson(NamedTuple):
     next: str                   # the words to go on with; none while the table is to be touched
     skip: str
     wanted: frozenset[str]
+    leaves: bool = False
 
 
 class Strip(NamedTuple):

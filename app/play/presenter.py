@@ -149,13 +149,17 @@ class Presenter:
 
     def _others_act(self, acting: tuple[int, ...]) -> bool:
         """What is to be done is nothing for whoever looks: it must not read like an order to them."""
-        return bool(acting) and self._perspective.acting is None and self._coach is None
+        return bool(acting) and self._perspective.acting is None
 
     def _doing(self, look: Viewpoint, acting: tuple[int, ...]) -> str:
         """What they did last in this turn; else whom everybody waits for."""
         told = [self._table.tell(fact, look) for fact in self._recent] if self._recent_seat in acting else []
         names = ", ".join(look.name(seat) for seat in acting)
         return next(filter(None, reversed(told)), "") or t("table.wait", names=names)
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether that seat was not told yet that it is their turn."""
+        return seat != self._called
 
     def call(self, state: State, seat: int | None) -> bool:
         """Somebody whose turn it is now; everybody when the end is in sight. Whether it came in sight now."""

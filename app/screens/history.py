@@ -53,6 +53,7 @@ class MatchRow(ButtonBehavior, Card):
     names = StringProperty()
     about = StringProperty()
     poster = StringProperty()
+    picture = StringProperty()
     colours = ListProperty()
     running = BooleanProperty(False)
 
@@ -62,6 +63,7 @@ class MatchRow(ButtonBehavior, Card):
             return
         self.match_id, self.running = info.id, info.result is None
         self.title, self.poster = t("game." + info.game), art.poster(info.game) or "stars"
+        self.picture = str(info.thumbnail or "")
         self.colours = [seat["colour"] for seat in info.seats]
         self.names, self.about = who_played(info), " · ".join(filter(None, (day_of(info.changed), how_long(info))))
 

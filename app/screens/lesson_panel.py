@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.play.controller import TableController
 from app.play.frame import Frame, Lesson
 from app.widgets.coach import CoachPanel
-from app.widgets.places import Box, free_place
+from app.widgets.places import free_place
 from app.widgets.table import TableView
 
 WIDEST = 460.0      # dp
+FADED = 0.35        # the table that is about to be another
 
 
 class LessonPanel:
@@ -25,7 +26,7 @@ class LessonPanel:
 
     def clear(self) -> None:
         self._later_place.cancel()
-        self._lesson = None
+        self._lesson, self._view.opacity = None, 1.0
         if self._panel is not None:
             self._panel.parent.remove_widget(self._panel)
             self._panel = None
@@ -34,6 +35,7 @@ class LessonPanel:
         lesson = self._lesson = frame.lesson
         if lesson is None:
             return
+        self._view.opacity = FADED if lesson.leaves else 1.0
         panel = self._panel = self._panel or self._new(play)
         panel.text, panel.why, panel.place = lesson.text, lesson.why, lesson.place
         panel.next_text, panel.skip_text = lesson.next, lesson.skip
@@ -51,24 +53,24 @@ class LessonPanel:
         view, panel = self._view, self._panel
         if view.width < 100 or panel is None or self._lesson is None:
             return
-        panel.brief = False
-        if not self._place(min(dp(WIDEST), view.width - dp(16))):
-            panel.brief = True
-            self._place(panel.width)
+        if view.stage.travelling:       # until it is known where the map comes to lie
+            self._later_place()
+            return
+        for panel.brief, panel.tight in ((False, False), (True, False), (True, True)):
+            if self._place(min(dp(WIDEST), view.width - dp(16))):
+                return
+        panel.tight = False     # it would hide something all the same
+        self._place(panel.width)
 
     def _place(self, width: float) -> bool:
         """Whether all that is to be touched or looked at can be seen."""
         view, panel = self._view, self._panel
         panel.settle(width)
-        area = (view.x + dp(8), view.y + dp(8), view.width - dp(16), view.height - dp(16))
-        boxes = {target: self._box(target) for target in view.scene.spots}
-        taken = [boxes[target] for target in self._lesson.wanted & set(boxes)]
-        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values())
+        rim = dp(3 if panel.brief else 8)
+        area = (view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim)
+        boxes = {target: view.key_box(target) for target in view.scene.spots}
+        wanted = self._lesson.wanted & set(boxes)
+        taken, touched = ([boxes[target] for target in targets] for targets in (wanted, wanted & view.lit))
+        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values(), touched)
         panel.pos = (x, y)
         return free
-
-    def _box(self, target: str) -> Box:
-        view = self._view
-        spot, (x, y) = view.scene.spots[target], view.window_pos(target)
-        w, h = spot.w * Metrics.density, spot.h * Metrics.density
-        return x - w / 2, y - h / 2, w, h

@@ -48,6 +48,7 @@ class ResultScreen(Screen):
     all_well = BooleanProperty(True)
     new_round = BooleanProperty(False)      # the room waits for the next match
     kept = BooleanProperty(True)
+    from_history = BooleanProperty(False)
     curves = ListProperty()
     turning_words = StringProperty()
     series_words = StringProperty()
@@ -70,7 +71,7 @@ class ResultScreen(Screen):
     def enter(self, session: LocalSession, past: bool = False) -> None:
         """`past`: it was over long ago, nobody waits for the count, and Back leads to history."""
         self.close()
-        self._past = session if past else None
+        self._past, self.from_history = session if past else None, past
         self.session = session
         self.new_round, self._opened, self.said = False, "", ""
         self._load_curves()

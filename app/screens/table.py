@@ -23,7 +23,7 @@ from app.screens.table_overlays import TableOverlays
 from app.screens.table_speech import TableSpeech
 from app.session.local import LocalSession
 from app.tables import table_for
-from app.widgets import bots, emotes, overlays  # noqa: F401  registers the widgets of the layout
+from app.widgets import bots, emotes, overlays, thumbnails  # noqa: F401  registers the widgets of the layout
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import palette
 from games import GAMES
@@ -143,14 +143,15 @@ class TableScreen(Screen):
         self.close()
         App.get_running_app().go("home")
 
-    def _take_picture(self) -> None:
-        """For "Continue" on the first screen."""
+    def _take_picture(self, small: bool = False) -> None:
+        """For "Continue" on the first screen; a small one for the list of matches."""
         if self.play is not None and self.play.may_be_pictured:
             file = App.get_running_app().store.picture_path(self.session.match_id)
             try:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 self.ids.view.skip()
-                self.ids.view.export_to_png(str(file))
+                picture = self.ids.view.export_as_image()
+                (thumbnails.small(picture) if small else picture).save(str(file))
             except OSError:  # a picture is not worth a word
                 return
 
@@ -271,6 +272,7 @@ class TableScreen(Screen):
             case Place.LOBBY if here == self.name:
                 app.go("lobby", session=self.session)
             case Place.RESULT if here == self.name:      # who reads the rules is not torn away
+                self._take_picture(small=True)
                 app.go("result", session=self.session)
             case Place.SETUP:
                 self._leave_lesson()

@@ -2,6 +2,7 @@
 
 CLUB = "browsers.rooms"      # the rooms of a club's server, and whose they are
 CLUB_ROOM = "browsers.room"  # the one room of a server that was started for it
+HELD = "held"             # who has found out what a long press does, and how often it was said
 HUSHED = "hushed"         # the people of a match who do not want to be asked by others
 OFFER = "sync.offer"        # a match that this device was handed, closed, until the old host has let go of it
 OWN = "sync.own"            # the ticket of a host's own people

@@ -6,10 +6,13 @@ Names of players and things stay in the nominative: they stand before a colon, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from app.i18n import t
-from app.tables.base import Viewpoint
-from games.kernel import Fact, State
+
+if TYPE_CHECKING:       # the first screen lists words, too: it needs no table
+    from app.tables.base import Viewpoint
+    from games.kernel import Fact, State
 
 
 def actor(view: State, look: Viewpoint) -> int:

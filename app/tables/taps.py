@@ -31,6 +31,10 @@ class Taps:
         """The possible next touches, beginnings of other paths included: a choice half made can be changed."""
         return self._next(self.touched) | self._next(())
 
+    def ahead(self) -> set[str]:
+        """What leads on from what was touched so far."""
+        return self._next(self.touched)
+
     def accepts(self, target: str) -> bool:
         return target in self.lit()
 

@@ -54,7 +54,7 @@ class Curves(Widget):
         w, h = self.width - 2 * pad, self.height - 2 * pad
         with self.canvas:
             Color(*colour("line"))
-            Line(points=(self.x + pad, self.y + pad, self.right - pad, self.y + pad), width=dp(1))
+            Line(points=(self.x + pad, self.y + pad, self.x + self.width - pad, self.y + pad), width=dp(1))
             for seat_colour, row in self.rows:
                 steps = max(len(row) - 1, 1)
                 points = [
@@ -118,7 +118,7 @@ class Belief(Widget):
 
     def _mark(self, x: float, y: float) -> None:
         Color(*self.ink)
-        Line(points=(x, self.y, x, self.top), width=dp(1))
+        Line(points=(x, self.y, x, self.y + self.height), width=dp(1))
         side = dp(18)
         Color(*theme.colour("player_%d" % self.colour))
         Rectangle(texture=art.texture(theme.player_shape(self.colour), side), size=(side, side), pos=(x - side / 2, y - side / 2))

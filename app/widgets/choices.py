@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.i18n import t
 from app.tables.saying import capital
-from app.widgets.chrome import Card, WholeWords
+from app.widgets.chrome import Card, OriginMark, WholeWords
 from app.widgets.tr import palette
 from games.kernel import Option, OptionValue
 
@@ -176,6 +176,8 @@ class OptionRow(Card):
         return widget
 
     def on_kv_post(self, base_widget) -> None:
+        if self.origin:
+            self.ids.texts.add_widget(OriginMark(text=self.origin, printed=self.printed))
         self.ids.texts.bind(height=self._high)
         for name in ("orientation", "padding", "spacing"):
             self.fbind(name, self._high)

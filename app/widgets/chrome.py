@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
+from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -133,6 +134,13 @@ class IconButton(ButtonBehavior, Icon):
     says = StringProperty("")
 
 
+class OriginMark(BoxLayout):
+    """Whether a rule is from the rulebook or of the house."""
+
+    text = StringProperty()
+    printed = BooleanProperty(False)
+
+
 class Poster(Widget):
     """A large picture that covers its widget, cut at the sides if it must be."""
 
@@ -147,11 +155,14 @@ class Poster(Widget):
     def _load(self, *_) -> None:
         if not self.picture or min(self.size) < 2:
             return
-        whole = art.picture(self.picture, self.width)
+        whole = self._whole()
         scale = max(self.width / whole.width, self.height / whole.height)
         w, h = self.width / scale, self.height / scale
         self.texture = whole.get_region((whole.width - w) / 2, (whole.height - h) / 2, w, h)
 
+    def _whole(self) -> Texture:
+        return art.picture(self.picture, self.width)
 
-for _kind in (Text, FitText, Card, BigButton, NameButton, ButtonRow, Icon, IconButton, Poster):
+
+for _kind in (Text, FitText, Card, BigButton, NameButton, ButtonRow, Icon, IconButton, OriginMark, Poster):
     Factory.register(_kind.__name__, cls=_kind)

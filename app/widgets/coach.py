@@ -18,6 +18,7 @@ class CoachPanel(Card):
     skip_text = StringProperty()
     folded = BooleanProperty(False)
     brief = BooleanProperty(False)      # without the reason, where there is no room for it
+    tight = BooleanProperty(False)      # with nothing but the words and what goes on
 
     __events__ = ("on_next", "on_skip")
 

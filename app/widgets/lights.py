@@ -93,11 +93,15 @@ class Lights:
     def _encircle(self, spot: Spot, lines: tuple[tuple[str, float], ...]) -> InstructionGroup:
         """Lines of these colours and widths over each other."""
         group = InstructionGroup()
-        radius = spot.h / 2 + 4 if spot.round else min(14.0, spot.h / 2 + 4)
-        box = (spot.x - spot.w / 2 - 4, spot.y - spot.h / 2 - 4, spot.w + 8, spot.h + 8, radius, 16)
+        zoom = self._stage.arrived.zoom if spot.world else 1.0      # as thin on a map that is enlarged
+        off = 4 / zoom
+        radius = spot.h / 2 + off if spot.round else min(14.0 / zoom, spot.h / 2 + off)
+        box = (spot.x - spot.w / 2 - off, spot.y - spot.h / 2 - off, spot.w + 2 * off, spot.h + 2 * off, radius, 16)
         for role, width in lines:
             group.add(Color(*colour(role)))
-            group.add(Line(rounded_rectangle=box, width=width))
+            group.add(Line(rounded_rectangle=box, width=width / zoom))
+        if spot.mark and any(lit == spot for lit, *_ in self._lamps.values()):
+            _paint_badge(group, spot)       # a ring is round what it says, not over it
         self._stage.lights(spot.world).add(group)
         return group
 

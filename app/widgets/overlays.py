@@ -252,7 +252,7 @@ class Enlarged(Widget):
     def _draw(self, *_) -> None:
         self.canvas.clear()
         group = InstructionGroup()
-        log.drawn_at(group, self._about.drawings, *self.center, min(self.size) / dp(200))
+        log.drawn_at(group, self._about.drawings, self.x + self.width / 2, self.y + self.height / 2, min(self.size) / dp(200))
         self.canvas.add(group)
 
 

@@ -5,25 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 Box = tuple[float, float, float, float]     # x, y, width, height
-ROWS, COLUMNS = 6, 3
+ROWS = 6
 GAP = 8.0
 
 
-def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other: Iterable[Box] = ()) \
-        -> tuple[float, float, bool]:
+def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other: Iterable[Box] = (),
+               first: Iterable[Box] = ()) -> tuple[float, float, bool]:
     """Where a panel of that size hides nothing that is taken, if it can, and least of the other things; of equal
-    places the upper, then the middle one. And whether it hides nothing that is taken."""
+    places the upper, then the middle one. And whether it hides nothing that is taken. Where it must hide something of that,
+    it is least of what comes `first`."""
     x, y, w, h = area
-    across = [x + max(0.0, w - size[0]) * part for part in (0.5, 1.0, 0.0)[:COLUMNS if size[0] < w * 0.8 else 1]]
-    down = [y + max(0.0, h - size[1]) * (1 - row / (ROWS - 1)) for row in range(ROWS)]
-    taken, other = list(taken), list(other)
+    taken, other, first = list(taken), list(other), list(first)
+    free_w, free_h = max(0.0, w - size[0]), max(0.0, h - size[1])
+    middle = [x + free_w * 0.5]
+    across = _within(x, free_w, [*middle, x + free_w, x], _beside(taken, 0, size)) if size[0] < w * 0.8 else middle
+    down = _within(y, free_h, [y + free_h * (1 - row / (ROWS - 1)) for row in range(ROWS)], _beside(taken, 1, size))
 
-    def hidden(place: tuple[float, float]) -> tuple[float, float]:
+    def hidden(place: tuple[float, float]) -> list[float]:
         mine = (*place, *size)
-        return sum(_overlap(mine, box) for box in taken), sum(_overlap(mine, box) for box in other)
+        return [sum(_overlap(mine, box) for box in boxes) for boxes in (first, taken, other)]
 
     best = min(((left, low) for low in down for left in across), key=hidden)
-    return *best, not hidden(best)[0]
+    return *best, not any(hidden(best)[:2])
+
+
+def _beside(taken: list[Box], axis: int, size: tuple[float, float]) -> list[float]:
+    """Where it just does not lie over one of these."""
+    return [place for box in taken for place in (box[axis] + box[axis + 2] + GAP, box[axis] - size[axis] - GAP)]
+
+
+def _within(low: float, room: float, usual: list[float], beside: list[float]) -> list[float]:
+    return list(dict.fromkeys([*usual, *(place for place in beside if low <= place <= low + room)]))
 
 
 def _overlap(one: Box, other: Box) -> float:

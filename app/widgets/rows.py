@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
+from kivy.core.image import Image
 from kivy.factory import Factory
 from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ListProperty, NumericProperty
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.recyclegridlayout import RecycleGridLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.widget import Widget
@@ -28,19 +31,27 @@ class RowGrid(RecycleGridLayout):
 
 
 class Emblem(Poster):
-    """The game's picture, and the players' shapes before it."""
+    """The table as it was left, else the game's picture; and the players' shapes before it."""
 
+    file = StringProperty()
     colours = ListProperty()
     ground = ColorProperty()            # changes with the palette
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        self.fbind("file", Clock.create_trigger(self._load, -1))
         for name in ("colours", "ground", "pos", "size"):
             self.fbind(name, self._mark)
 
+    def _whole(self) -> Texture:
+        try:
+            return Image(self.file, nocache=True).texture if self.file else super()._whole()
+        except Exception:       # whatever a damaged picture raises
+            return super()._whole()
+
     def _mark(self, *_) -> None:
         self.canvas.after.clear()
-        side = min(dp(20), self.width / max(len(self.colours), 1) - dp(2))
+        side = min(dp(20) if self.width > dp(90) else dp(14), self.width / max(len(self.colours), 1) - dp(2))
         x = self.x + self.width - dp(3)     # `right` is told of a move only after this
         with self.canvas.after:
             for number in reversed(self.colours):

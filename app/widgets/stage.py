@@ -276,7 +276,12 @@ class Stage:
 
     def shows(self, x: float, y: float) -> bool:
         """Whether this point of the world is in the window, when the camera has arrived where it goes."""
-        return self.within(*(self._journey[2] if self._journey else self.camera).to_screen(x, y))
+        return self.within(*self.arrived.to_screen(x, y))
+
+    @property
+    def arrived(self) -> Camera:
+        """The camera where it goes."""
+        return self._journey[2] if self._journey else self.camera
 
     def fit(self) -> None:
         self.freeze(STIR)

@@ -24,6 +24,7 @@ def starcab():
     the_app._run_prepare()
     EventLoop.status = "started"
     the_app.go("home")      # past the first start
+    the_app.store.set_setting("held", {"tried": True})
     the_app.change_setting("language", "en")
     the_app.change_setting("animation", "0.0")
     the_app.change_setting("forced", False)

@@ -109,3 +109,39 @@ def test_what_is_lit_off_the_window_is_pointed_to_and_a_touch_on_the_arrow_goes_
     assert not view.stage.shows(210, 300)
     view.tapped(*view.beacons.shown[-1], double=False)
     assert view.stage.shows(210, 300) and view.touched == []
+
+
+def test_a_ring_is_as_thin_on_a_map_that_is_enlarged(bench, view):
+    from kivy.graphics import Line
+
+    def width():
+        [(_, group)] = view._lights._marks
+        return next(one.width for one in group.children if isinstance(one, Line)) * view.stage.zoom
+    view.show(map_of(THEIRS))
+    view.mark(("cell:1",), "taxi_edge")
+    whole = width()
+    view.show(map_of(MINE), NEAR)
+    view.mark(("cell:1",), "taxi_edge")
+    assert view.stage.zoom == 2.5 and width() == pytest.approx(whole)
+
+
+def test_what_a_lit_place_says_is_seen_over_the_ring_that_marks_it(bench, view):
+    from app import theme
+    from app.scene import Rect, Scene, Spot
+
+    scene = Scene(Rect(0, 200, 360, 360), spots={"here": Spot(100, 300, 40, 40, True, True, "+4")})
+
+    def badge():
+        """A pixel above the words, where the ring crosses it."""
+        bench.steps(2)
+        picture = view.export_as_image().texture
+        x, y = round(100 + 40 * 0.36), round(300 + 40 * 0.36 + 6.5)
+        at = 4 * ((round(view.height) - y) * picture.width + x)
+        return tuple(picture.pixels[at:at + 3])
+
+    target = tuple(round(255 * part) for part in theme.colour("target")[:3])
+    view.show(scene, frozenset({"here"}))
+    view._lights.pulse_end = 0.0
+    assert max(abs(a - b) for a, b in zip(badge(), target, strict=True)) < 60
+    view.mark(("here",), "taxi_edge")
+    assert max(abs(a - b) for a, b in zip(badge(), target, strict=True)) < 60

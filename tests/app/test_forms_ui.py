@@ -11,6 +11,7 @@ from app import theme  # noqa: E402
 from app.i18n import t  # noqa: E402
 from app.settings import SETTINGS  # noqa: E402
 from app.sync.codes import grouped  # noqa: E402
+from app.widgets.chrome import Text  # noqa: E402
 from tests.app.in_process import starcab  # noqa: E402, F401
 
 LANGUAGES = ("en", "ru", "pl")
@@ -127,6 +128,18 @@ def test_the_roles_of_kivymd_are_our_palette_by_night_and_by_day(starcab, settin
         for role, name in theme.MATERIAL.items():
             assert tuple(getattr(starcab.theme_cls, role + "Color")) == theme.colour(name, mode=mode), role
     assert theme.contrast(theme.hexcode("ink", "day"), theme.hexcode("surface", "day")) > 4.5
+
+
+@pytest.mark.parametrize("mode", ["night", "day"])
+def test_what_can_not_be_chosen_here_can_be_read(starcab, settings, mode, monkeypatch):  # noqa: F811
+    monkeypatch.setattr("app.screens.settings.speech.can_speak", lambda: False)
+    starcab.change_setting("mode", mode)
+    settings.enter()
+    frames()
+    row = rows(settings)["read_aloud"]
+    words = [one for one in row.walk(restrict=True) if isinstance(one, Text) and one.text]
+    assert row.disabled and len(words) == 2
+    assert all(tuple(one.disabled_color) == tuple(theme.colour("muted")) for one in words)
 
 
 def test_what_is_typed_is_read_by_night_and_by_day(starcab, settings):  # noqa: F811

@@ -8,7 +8,7 @@ import pytest
 from app import lesson
 from app.assets import OWN
 from app.i18n import LANGUAGES, set_language, speaking, t
-from app.lesson import ACT, AFTER, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
+from app.lesson import ACT, AFTER, ELSEWHERE, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
 from app.tables import table_for
 from app.widgets.places import free_place
 from games import GAMES
@@ -55,8 +55,11 @@ WORDS, TOUCH, RIVAL = 180 / 60, 2.5, 0.7        # read in a second; seconds for 
 def test_a_lesson_takes_five_minutes_at_most(scenes, language):
     steps = [step for scene in scenes for step in scene.steps]
     with speaking(language):
-        words = sum(len(t(text).split()) for step in steps for text in (step.text, step.why, step.after) if text)
+        told = [text for step in steps for text in (step.text, step.why, step.after) if text]
+        told += [ELSEWHERE] * (len(scenes) - 1)
+        words = sum(len(t(text).split()) for text in told)
     touches = sum(2 * len(step.do or step.any[:1]) + (not step.do and not step.any) + bool(step.after) for step in steps)
+    touches += len(scenes) - 1
     rivals = sum(len(step.rivals) for step in steps)
     assert words / WORDS + touches * TOUCH + rivals * RIVAL <= 5 * 60
 
@@ -66,8 +69,20 @@ def test_the_last_step_says_where_help_is_in_a_match(scenes):
     assert all(step.text != "lesson.tools" for scene in scenes for step in scene.steps[:-1])
 
 
+def test_every_lesson_lets_try_what_a_long_press_does(scenes):
+    from tests.tables.matches import look_of
+
+    first = scenes[0]
+    holding, = (step for scene in scenes for step in scene.steps if step.text == "lesson.hold")
+    assert holding in first.steps
+    table, view, look = table_for(first.game_id), first.match(GAMES).state.seen_by(first.seat), look_of(first.players, first.seat)
+    target, = holding.show
+    assert target in table.place(view, look).spots and table.about(view, look, target)
+
+
 def test_all_texts_exist_in_three_languages_and_fit_the_panel(scenes):
     wanted = {text for scene in scenes for step in scene.steps for text in (step.text, step.why, step.after) if text}
+    wanted.add(ELSEWHERE)
     for code in ("en", "ru", "pl"):
         for text in wanted:
             domain = "starcab" if text.startswith("lesson.") else scenes[0].game_id
@@ -88,7 +103,8 @@ def test_the_targets_that_are_ringed_and_touched_are_on_the_table(scenes):
             look = Viewpoint(scene.seat, seats, width, height, acting=True)
             match = scene.match(GAMES)
             spots = table.place(match.state.seen_by(scene.seat), look).spots
-            assert {target for step in scene.steps[:1] for target in step.show} <= set(spots)
+            for named in scene.steps[0].show:
+                assert named in spots or named.endswith(":") and any(target.startswith(named) for target in spots), named
 
 
 def test_a_lesson_comes_back_as_it_was_written(scenes):
@@ -133,7 +149,9 @@ def test_a_course_leads_from_scene_to_scene():
     scenes = (small_scene(Step("a")), small_scene(Step("b"), first=1))
     course = Course(scenes)
     course.go_on()
-    assert course.scene is scenes[1] and course.place == (2, 2)
+    assert course.scene is scenes[0] and course.waits and course.says == (ELSEWHERE, "")
+    course.go_on()
+    assert course.scene is scenes[1] and course.place == (2, 2) and course.last
 
 
 @pytest.mark.parametrize("plain", [
@@ -192,3 +210,14 @@ def test_the_panel_lies_where_nothing_wanted_is():
     assert free_place((344, 500), area, [(0, 0, 360, 580)])[2] is False
     left, low, free = free_place((300, 100), (0, 0, 1280, 700), [(500, 600, 300, 100)], [(900, 600, 380, 100)])
     assert free and (left, low) != (490.0, 600.0)
+
+
+def test_where_there_is_too_little_room_what_is_to_be_touched_is_seen_rather_than_what_is_named():
+    button, named = (100, 500, 40, 40), (0, 60, 360, 300)
+    assert free_place((344, 200), (0.0, 0.0, 360.0, 580.0), [button, named], first=[button]) == (8.0, 292.0, False)
+    assert free_place((344, 200), (0.0, 0.0, 360.0, 580.0), [button, named])[:2] == (8.0, 380.0)
+
+
+def test_the_panel_finds_the_one_gap_that_is_as_high_as_it_is():
+    low, gap = (0, 0, 360, 137), 137 + 216      # no step of a coarse grid lies there
+    assert free_place((344, 200), (0.0, 0.0, 360.0, 580.0), [low, (0, gap, 360, 580 - gap)]) == (8.0, 145.0, True)

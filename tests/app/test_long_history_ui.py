@@ -9,12 +9,16 @@ startup.configure()
 import pytest  # noqa: E402
 from kivy.base import EventLoop  # noqa: E402
 from kivy.graphics import Rectangle  # noqa: E402
+from PIL import Image  # noqa: E402
 
 from app.i18n import t, tn  # noqa: E402
 from app.screens.history import FINISHED, OPEN, PEOPLE, MatchRow  # noqa: E402
 from app.store import matches as rows  # noqa: E402
 from app.store import schema  # noqa: E402
 from app.widgets.rows import Emblem  # noqa: E402
+from games import GAMES  # noqa: E402
+from games.bots import make  # noqa: E402
+from games.kernel import Match  # noqa: E402
 from tests.app.in_process import picture, starcab, until  # noqa: E402, F401
 from tests.store.matches import END, played  # noqa: E402
 
@@ -142,8 +146,46 @@ def test_a_past_match_opens_its_result_and_back_leads_to_the_list(starcab, histo
     until(lambda: result.ids.turns.children or result.turning_words == t("turning.none"))
     result.watch()
     assert starcab.manager.current == "replay" and starcab.back() and starcab.manager.current == "result"
-    assert starcab.back() and starcab.manager.current == "history" and len(history.ids.list.data) == 10
+    assert result.ids.home.text == t("history.title")
+    result.ids.home.dispatch("on_release")
+    assert starcab.manager.current == "history" and len(history.ids.list.data) == 10
     assert session._closed
+
+
+def test_a_match_shows_its_table_and_a_damaged_picture_the_poster(starcab, history):  # noqa: F811
+    first, second = shown(history)[:2]
+    files = [starcab.store.picture_path(row.match_id) for row in (first, second)]
+    files[0].parent.mkdir(exist_ok=True)
+    Image.new("RGB", (160, 100), (200, 0, 0)).save(files[0])
+    files[1].write_bytes(b"no picture")
+    history.enter()
+    frames()
+    emblems = [next(one for one in row.walk() if isinstance(one, Emblem)) for row in shown(history)[:2]]
+    assert emblems[0].texture.pixels[:3] == bytes((200, 0, 0))
+    assert emblems[1].file and emblems[1].texture.pixels[:3] != bytes((200, 0, 0))
+
+
+@pytest.mark.parametrize("game", ["surprise", "wildspace"])
+def test_a_match_that_ends_leaves_a_small_picture_of_its_table(starcab, game):  # noqa: F811
+    """Also where hands were hidden: nothing is secret any more."""
+    match = played_out(game)
+    journal = match.to_json()["journal"][:-1]
+    match_id = starcab.store.create(Match.from_json(match.to_json() | {"journal": journal, "revision": len(journal)}, GAMES))
+    starcab.go("table", match_id=match_id)
+    until(lambda: starcab.manager.current == "result", 60)
+    with Image.open(starcab.store.picture_path(match_id)) as picture:
+        assert 160 <= picture.width < 320 and len(picture.convert("RGB").getcolors(1 << 20)) > 200
+    starcab.go("home")
+
+
+def played_out(game):
+    match = Match(GAMES[game], 2, {}, key=bytes(32), first=0)
+    match.seats = [{"kind": "bot", "name": "bot %d" % seat, "colour": seat, "level": "rookie/octo"} for seat in range(2)]
+    bot = make("greedy", match.game, 1)
+    while not match.state.over:
+        seat = match.state.to_act()[0]
+        match.play(seat, bot.choose(match.state.seen_by(seat), seat))
+    return match
 
 
 def test_an_open_match_goes_on(starcab, history):  # noqa: F811

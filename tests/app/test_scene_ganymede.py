@@ -7,6 +7,7 @@ import pytest
 from app import i18n
 from app.session.seats import Seat
 from app.tables.base import Viewpoint, paths_of
+from app.tables.ganymede.cards import points, points_aboard
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
 from app.tables.ganymede.table import TABLE
 from app.tables.taps import Taps
@@ -197,3 +198,20 @@ def test_tiles_to_be_discarded_are_marked_in_any_order():
     look = look_of(view, 0, "phone", taps.touched)
     assert "discard" in TABLE.place(view, look).spots
     assert taps.touch("discard") == ("discard", ("tile-astro-1", "tile-inter-1"))
+
+
+def test_the_points_that_are_shown_do_not_fall_when_a_starship_launches():
+    """Those on board count only if the match ends with them there: they are shown apart."""
+    launches = 0
+    for seed in range(12):
+        match, chance = Match(GAME, 2, {}, key=bytes([seed + 1]) * 32), Random(seed)
+        while not match.state.over:
+            seat = match.state.to_act()[0]
+            action = lively(match.state, seat, chance)
+            (_, before), aboard = points(match.state, seat, 0, 0, 20), match.state.scores()[seat].items["aboard"]
+            assert [words.text for words in points_aboard(match.state, seat, 0, 0, 20)] == ["+%d" % aboard] * (aboard > 0)
+            match.play(seat, action)
+            if action[0] == "launch":
+                launches += 1
+                assert int(points(match.state, seat, 0, 0, 20)[1].text) >= int(before.text)
+    assert launches > 5

@@ -18,6 +18,7 @@ from app.play.guard import EYE
 from app.session.local import LocalSession
 from app.session.seats import Seat
 from app.settings import BY_ID
+from app.store.keys import HELD
 from app.tables import table_for
 from games import GAMES
 from games.kernel import Action
@@ -67,7 +68,7 @@ class Liked:
 
     def __init__(self, **settings: Any) -> None:
         self.settings = {"animation": "0.0", "forced": False, **settings}      # each test touches for itself
-        self.notes: dict[str, Any] = {}
+        self.notes: dict[str, Any] = {HELD: {"tried": True}}       # what a long press does is known here
 
     def setting(self, name: str) -> Any:
         return self.settings.get(name, BY_ID[name].default)

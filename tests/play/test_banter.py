@@ -42,6 +42,9 @@ def play_out(desk: Desk) -> None:
         if desk.frame.curtain:
             desk.play.lift()
         desk.act(random.choice(desk.session.legal(desk.play.acting)))
+        if not desk.session.state(0).over:
+            desk.pass_time(1)
+            assert not (desk.frame.toast and desk.frame.speech), "both lie at the top of the table"
 
 
 @pytest.mark.parametrize("game", ["galactico", "crazytaxis"])

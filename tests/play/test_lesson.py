@@ -7,7 +7,7 @@ import pytest
 from app import lesson
 from app.i18n import t
 from app.lesson import Course
-from app.play.frame import Choice, Exit, MenuSheet, Place
+from app.play.frame import AboutSheet, Choice, Exit, MenuSheet, Place
 from tests.play.desk import Desk
 
 LESSONS = sorted(file.stem for file in lesson.FOLDER.glob("*.json"))
@@ -48,6 +48,15 @@ def learn(desk: Desk) -> list[str]:
 
 
 @pytest.mark.parametrize("game", LESSONS)
+def test_what_is_to_be_held_opens_large(game):
+    with Desk.lesson(Course(lesson.load(game))) as desk:
+        while desk.frame.lesson.text != t("lesson.hold"):
+            do(desk)
+        target, = desk.frame.marks.targets
+        assert desk.play.inspect(target) and isinstance(desk.frame.sheet, AboutSheet)
+
+
+@pytest.mark.parametrize("game", LESSONS)
 def test_a_whole_lesson_leads_to_the_set_up(game):
     course, places = Course(lesson.load(game)), []
     while True:
@@ -84,6 +93,36 @@ def test_the_menu_of_a_lesson_takes_nothing_back(desk):
     desk.play.menu.choose(Choice.SKIP)
     desk.answer(t("lesson.leave.yes"))
     assert desk.exits == [Exit(Place.SETUP)]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_before_the_table_becomes_another_that_is_read(game):
+    """And what a rival does in a lesson is never an order to the pupil."""
+    course = Course(lesson.load(game))
+    for scene in course.scenes[:-1]:
+        with Desk.lesson(course) as desk:
+            while not desk.frame.lesson.leaves:
+                assert not desk.exits and course.scene is scene
+                do(desk)
+            assert desk.frame.lesson.text == t("lesson.jump") and not desk.lit and not desk.exits
+            do(desk)
+            desk.pass_time(0.0)
+            assert [way.to for way in desk.exits] == [Place.NEXT_SCENE]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_while_a_rival_acts_the_header_orders_nothing(game):
+    course = Course(lesson.load(game))
+    while True:
+        with Desk.lesson(course) as desk:
+            learn(desk)
+            seat = desk.play.coach.seat
+            theirs = [frame.header for frame in desk.frames if frame.header.seat not in (-1, seat)]
+            for header in theirs:
+                told = header.prompt == t("ganymede.prompt.wait") or header.prompt[:1].islower()    # after the name
+                assert told or header.turn in header.prompt, header
+            if desk.exits[0].to != Place.NEXT_SCENE:
+                break
 
 
 def test_who_taps_twice_does_not_skip_the_beginning_of_the_next_scene():

@@ -85,8 +85,8 @@ def test_another_players_hidden_starships_are_counted_and_never_named():
 
 
 @pytest.mark.parametrize("language, said", (
-    ("en", "take 2 red astronauts to the docks"), ("ru", "на космодромы — 2 астронавта красного цвета"),
-    ("pl", "do doków – 2 czerwonych astronautów"),
+    ("en", "take 2 red astronauts to the docks"), ("ru", "на космодромы\xa0— 2 астронавта красного цвета"),
+    ("pl", "do doków\xa0– 2 czerwonych astronautów"),
 ))
 def test_a_shuttle_takes_astronauts(language, said):
     scene = Scene().crew("same", "").mars("RR").row("mars-planet-1")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from app.store import Store
-from app.store.keys import WELCOMED
+from app.store.keys import HELD, WELCOMED
 from games import GAMES
 from games.kernel import Match
 from tools.screen import virtual_screen
@@ -86,6 +86,7 @@ class App:
     def _know_it(self) -> None:
         store = Store.open(self.data / "starcab.db")
         store.set_setting(WELCOMED, True)
+        store.set_setting(HELD, {"tried": True})
         store.close()
 
     def _own(self) -> dict[str, str]:

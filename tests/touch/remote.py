@@ -115,6 +115,25 @@ def table() -> dict[str, Any]:
 
 
 @command
+def hidden() -> Iterator[Any]:
+    """What the present step of the lesson is about and its panel lies over."""
+    view = table_screen().ids.view
+    while view.moving:
+        yield
+    yield       # the panel is put where it belongs
+    yield
+    panel, lesson = table_screen()._lesson._panel, table_screen()._frame.lesson
+    if panel is None or lesson is None:
+        return []
+    return sorted(target for target in lesson.wanted & set(view.scene.spots) if covers(panel, *view.key_box(target)))
+
+
+def covers(panel: Any, x: float, y: float, w: float, h: float) -> bool:
+    """More than a hair's breadth of it."""
+    return min(x + w, panel.right) - max(x, panel.x) > 2 and min(y + h, panel.top) - max(y, panel.y) > 2
+
+
+@command
 def sprites() -> dict[str, list[float]]:
     """Where the largest picture of each kind lies on the table: left, top, width and height in pixels of a picture."""
     from app.scene import Art

@@ -92,6 +92,7 @@ def test_the_whole_lesson_in_every_language(app, game):
             wanted, hidden = under(panel["box"], table)
             assert not hidden or (text_size != "normal" and len(hidden) < len(wanted)), \
                 "the panel lies over what is to be touched"     # large words may hide one of several choices
+            assert text_size != "normal" or not app.ask("hidden"), "the panel lies over what the step is about"
             assert [fault for fault in app.ask("faults", names=[]) if "lies over" not in fault] == [], places[-1]
 
         pupil.learn(look)

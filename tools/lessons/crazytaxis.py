@@ -13,7 +13,7 @@ from games import GAMES
 from games.crazytaxis.board import PLACES, cell_of
 from games.crazytaxis.routes import routes
 from games.kernel import Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["crazytaxis"]
 PUPIL, RIVAL = 0, 1
@@ -60,7 +60,7 @@ def city_scene(match: Match) -> Scene | None:
         return None
     own = "goal:%d:%s" % (PUPIL, PLACES[state.open[PUPIL][0]])
     return scene(match, Step(text("goal"), text("welcome.why")),
-                 Step(text("welcome"), show=(own,)),
+                 Step(text("welcome"), show=(own,)), holding(own),
                  Step(text("lay"), text("lay.why"), any=(("lay",),), after=text("lay.after")))
 
 
@@ -90,7 +90,8 @@ def tunnel_scene(match: Match) -> Scene | None:
         under = [pair for pair in zip(cells, cells[1:], strict=False) if pair[1] not in state.city.roads(pair[0])]
         if under and cells[-1] in goals(state) and len(way) < state.points and RIVAL not in [
                 seat for seat, taxi in enumerate(state.taxis) if taxi in cells[1:]]:
-            return scene(match, Step(text("tunnel"), text("tunnel.why"), do=way, after=text("tunnel.after")))
+            return scene(match, Step(text("tunnel"), text("tunnel.why"), do=way, after=text("tunnel.after"),
+                                     show=tuple("cell:%d,%d" % step[1:] for step in way[:2])))
     return None
 
 

@@ -11,12 +11,13 @@ from typing import Any
 from app.lesson import Scene, Step
 from app.tables.galactico.preview import Preview, preview
 from games import GAMES
-from games.galactico.board import SECTOR_OF, STATION_INDEX, STATIONS
+from games.galactico.board import SECTOR_OF, SECTORS, STATION_INDEX
 from games.kernel import NONE, Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["galactico"]
 PUPIL, RIVAL = 0, 1
+CAB = ("card:",)
 FIRST = PUPIL       # so the rival places first, and the pupil flies first
 
 
@@ -58,10 +59,10 @@ def place_scene(match: Match) -> Scene | None:
     state: Any = match.state
     if state.phase != "place" or state.active != PUPIL:
         return None
-    queue = "open:queue:" + STATIONS[state.tokens[RIVAL]][0]
-    return scene(match, Step(text("goal"), text("goal.why")),
-                 Step(text("welcome"), text("welcome.why"), show=(queue,)),
-                 Step(text("place"), text("place.why"), any=(("place",),), after=text("place.after")))
+    taken = SECTOR_OF[state.tokens[RIVAL]]
+    queue, waiting = ("open:queue:" + SECTORS[sector % len(SECTORS)] for sector in (taken, taken + 2))
+    return scene(match, Step(text("goal"), text("goal.why"), show=(queue,)), holding(waiting),
+                 Step(text("place"), text("place.why"), any=(("place",),), show=CAB, after=text("place.after")))
 
 
 def deliver_scene(match: Match) -> Scene | None:
@@ -72,7 +73,7 @@ def deliver_scene(match: Match) -> Scene | None:
             return scene(match,
                          Step(text("fly"), text("fly.why"), do=(("move", found.station),), after=text("fly.after")),
                          Step(text("off"), text("off.why"), do=tuple(("unload", name) for name in found.paying),
-                              after=text("off.after")))
+                              show=CAB, after=text("off.after")))
     return None
 
 
@@ -89,7 +90,7 @@ def pair_scene(match: Match) -> Scene | None:
     for found in flights(match):
         if len(found.pairs) == 1 and not (found.paying or found.unpaid or found.caught or found.sent_back):
             return scene(match, Step(text("vortan"), text("vortan.why"), do=(("move", found.station),)),
-                         Step(text("pair"), do=(("pair", found.pairs[0]),), after=text("pair.after")))
+                         Step(text("pair"), do=(("pair", found.pairs[0]),), show=CAB, after=text("pair.after")))
     return None
 
 

@@ -14,7 +14,7 @@ from games import GAMES
 from games.ganymede.board import BONUS_SPACES, SHUTTLES
 from games.ganymede.state import Ganymede
 from games.kernel import Action, Match
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["ganymede"]
 PUPIL, RIVAL, FIRST = 0, 1, 0
@@ -78,10 +78,10 @@ def first_scene(match: Match) -> Scene | None:
     docks = tuple("dock:%d:%s" % (PUPIL, dock) for dock in ("same", "mixed"))
     return scene(
         match,
-        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)),
-        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), after=text("keep.after")),
+        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)), holding("mars"),
+        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), show=docks),
         Step(text("tile"), text("tile.why"), do=(tile, ("recruit", "blue"), ship),
-             after=text("tile.after")))
+             show=("earth",), after=text("tile.after")))
 
 
 def twice_scene(match: Match) -> Scene | None:
@@ -112,7 +112,7 @@ def earth_scene(match: Match) -> Scene | None:
             world = after(state, action)
             if landed == 2 and not card.whites and step_of(world) == "effect" and world.active == PUPIL:
                 return scene(match, Step(text("earth"), text("earth.why"), do=(action, world.legal(PUPIL)[0]),
-                                        after=text("earth.after")))
+                                        show=("mars",), after=text("earth.after")))
     return None
 
 
@@ -125,7 +125,8 @@ def stop_scene(match: Match) -> Scene | None:
         if action[0] == "discard" and len(action[1]) == 2 and state.markers[PUPIL] + 2 in BONUS_SPACES:
             world = after(state, action)
             if ("rep", 2) in world.legal(PUPIL):
-                return scene(match, Step(text("stop"), text("stop.why"), do=(action, ("rep", 2))),
+                return scene(match, Step(text("stop"), text("stop.why"), do=(action, ("rep", 2)),
+                                  show=("rep:%d" % (state.markers[PUPIL] + 2),)),
                              Step(text("bonus"), text("bonus.why"), any=(("recruit",), ("move",), ("ship",)),
                                   after=text("bonus.after")))
     return None
@@ -166,8 +167,7 @@ def _launching(match: Match, action: Action) -> Scene | None:
         return None
     dock = after(world, new).legal(PUPIL)[-1]
     return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way)),
-                 Step(text("skip"), text("skip.why"), do=(("skip",),), facts=(launched[0],)),
-                 Step(text("new"), text("new.why"), do=(new, dock)),
+                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],)),
                  Step(text("count"), text("count.why")), farewell(text("end")))
 
 

@@ -15,7 +15,7 @@ from games.bots import make
 from games.kernel import Action, Match
 from games.surprise.board import CELL_INDEX, CELLS, TOKENS, WANTS
 from games.surprise.state import Surprise
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["surprise"]
 PUPIL, RIVAL = 0, 1
@@ -69,12 +69,17 @@ def ways_to_lay(state: Surprise) -> Iterator[tuple[Way, Action]]:
             yield way, ("lay", TOKENS[token])
 
 
+def _end(way: Way) -> tuple[str]:
+    """The space where it leads, as a target."""
+    return ("cell:" + way[-1][1],)
+
+
 # The scenes
 
 
 def map_scene(match: Match) -> Scene:
     own = tuple("token:%d:%s" % (PUPIL, token) for token in TOKENS)
-    return scene(match, 0, Step(text("welcome"), text("welcome.why"), show=own),
+    return scene(match, 0, Step(text("welcome"), text("welcome.why"), show=own), holding(own[0]),
                  Step(text("attach"), text("attach.why"), any=(("attach",),), after=text("attach.after")))
 
 
@@ -89,7 +94,7 @@ def hop_scene(match: Match) -> Scene | None:
                 match, len(match.journal) - 1,
                 Step(text("roll"), text("roll.why"), do=(("roll",),), facts=(("rolled", PUPIL, state.roll),)),
                 Step(text("hop"), text("hop.why"), do=way),
-                Step(text("lay"), text("lay.why"), do=(lay,)),
+                Step(text("lay"), text("lay.why"), do=(lay,), show=_end(way)),
                 Step(text("aside"), text("aside.why"), any=(("step",),), rivals=_rivals_turn(state, (*way, lay)),
                      after=text("aside.after")))
     return None
@@ -124,7 +129,8 @@ def teleport_scene(match: Match) -> Scene | None:
     for way, lay in ways_to_lay(state):
         if manners(state, way) in TELEPORTS and _no_help(state, way, lay):
             return scene(match, len(match.journal),
-                         Step(text("teleport"), text("teleport.why"), do=(*way, lay), after=text("teleport.after")))
+                         Step(text("teleport"), text("teleport.why"), do=(*way, lay), show=_end(way),
+                              after=text("teleport.after")))
     return None
 
 
@@ -153,7 +159,7 @@ def _boosted(match: Match, way: Way) -> Scene | None:
             return scene(match, len(match.journal),
                          Step(text("help"), text("help.why"), do=way, facts=(took,)),
                          Step(text("booster"), text("booster.why"), do=(("help", "plus_two"), *on)),
-                         Step(text("last"), text("last.why"), do=(lay,), facts=(("won", PUPIL),)),
+                         Step(text("last"), text("last.why"), do=(lay,), show=_end(on), facts=(("won", PUPIL),)),
                          farewell(text("end")))
     return None
 

@@ -14,7 +14,7 @@ from games.bots import make
 from games.kernel import Action, Entry, Match
 from games.wildspace.board import CARD_INDEX, IS_VETERAN, TEXTS
 from games.wildspace.state import WildSpace
-from tools.lesson import bots_match, farewell, keys, plays, write
+from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["wildspace"]
 PUPIL, RIVAL = 0, 1
@@ -75,9 +75,9 @@ def first_scene(match: Match) -> Scene | None:
     return scene(
         match,
         Step(text("welcome"), text("welcome.why"), show=("open:crew",)),
+        holding("m0"),
         Step(text("land"), text("land.why"), do=(LANDING,)),
-        Step(text("draw"), text("draw.why"), do=draws),
-        Step(text("end"), text("end.why"), do=(("end",),), rivals=rest_of_turns(end), after=text("end.after")),
+        Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), rivals=rest_of_turns(end), after=text("draw.after")),
     )
 
 

@@ -6,7 +6,18 @@ from app.i18n import t
 from app.scene import Art, Drawing, Panel, Rect, Words
 from app.scene.parts import emblem_of, inset
 from app.tables.base import Viewpoint
-from app.tables.ganymede.cards import CARD, TILE, badge, glyph, pennant, points, ship_art, shuttle_art, tile_art
+from app.tables.ganymede.cards import (
+    CARD,
+    TILE,
+    badge,
+    glyph,
+    pennant,
+    points,
+    points_aboard,
+    ship_art,
+    shuttle_art,
+    tile_art,
+)
 from app.tables.ganymede.layout import BoardPlan, Easel, columns
 from app.tables.ganymede.preview import heads
 from games.ganymede.board import (
@@ -59,12 +70,13 @@ class BoardView:
         colour = self.look.seats[seat].colour
         x, y = box.centre
         left = -box.w / 2
-        name_w = box.w - 226
+        name_w = box.w - 250
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else ""),
             emblem_of(colour, 18, left + 16, 0),
             Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
-            *points(view, seat, box.w / 2 - 178, 0, 24),
+            *points(view, seat, box.w / 2 - 202, 0, 24),
+            *points_aboard(view, seat, box.w / 2 - 174, 0, 24),
             glyph("launch", 20, box.w / 2 - 150, 0, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 40, box.h - 2, 17, bold=True,
                   x=box.w / 2 - 118),

@@ -77,8 +77,15 @@ def badge(text: str, x: float, y: float, h: float, fill: str = "taxi", ink: str 
 
 
 def points(view: Ganymede, seat: int, x: float, y: float, h: float) -> tuple[Drawing, ...]:
-    """What the seat would score if the match ended now."""
-    return badge(str(view.scores()[seat].total), x, y, h)
+    """The points of the seat without those on board, which fall when a starship launches."""
+    score = view.scores()[seat]
+    return badge(str(score.total - score.items["aboard"]), x, y, h)
+
+
+def points_aboard(view: Ganymede, seat: int, x: float, y: float, h: float) -> tuple[Drawing, ...]:
+    """What the astronauts on board would add if the match ended now."""
+    aboard = view.scores()[seat].items["aboard"]
+    return (Words("+%d" % aboard, h, h, h * 0.62, "muted", bold=True, x=x, y=y),) if aboard else ()
 
 
 def group_tokens(group: int, size: float, x: float, y: float) -> tuple[Drawing, ...]:

@@ -40,7 +40,11 @@ def _under_way(view: Ganymede) -> list[str]:
 def _player(view: Ganymede, look: Viewpoint, seat: int) -> list[str]:
     name = capital(player(look, seat))
     earth, mars = view.astronauts[4 * seat:4 * seat + 2]
-    points = tn("ganymede.points", view.scores()[seat].total)
+    score = view.scores()[seat]
+    aboard = score.items["aboard"]
+    points = tn("ganymede.points", score.total - aboard)
+    if aboard:
+        points = t("ganymede.points_aboard", points=points, aboard=aboard)
     launched = view.launched[seat]
     said = t("ganymede.state.player", name=name, points=points, space=view.markers[seat], last=LAST_SPACE,
              launched=len(launched), of=view.launches_to_end)

@@ -13,7 +13,18 @@ from app.tables.base import Drag, Table, Viewpoint
 from app.tables.ganymede import account, details, logged, places, position, sentences
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
-from app.tables.ganymede.cards import badge, effect_icons, glyph, group_tokens, pennant, points, ship_art, shuttle_art, tile_art
+from app.tables.ganymede.cards import (
+    badge,
+    effect_icons,
+    glyph,
+    group_tokens,
+    pennant,
+    points,
+    points_aboard,
+    ship_art,
+    shuttle_art,
+    tile_art,
+)
 from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide, columns, scaled
 from app.tables.ganymede.market import draw_market
 from app.tables.ganymede.motion import motion_of
@@ -111,8 +122,9 @@ class GanymedeTable(Table):
         drawings: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
             emblem_of(colour, 18, left + 17, top - 17),
-            name_line(look.name(seat), left + 30, top - 17, box.w - 136, 24, 16),
-            *points(view, seat, box.w / 2 - 86, top - 17, 22),
+            name_line(look.name(seat), left + 30, top - 17, box.w - 156, 24, 16),
+            *points(view, seat, box.w / 2 - 106, top - 17, 22),
+            *points_aboard(view, seat, box.w / 2 - 81, top - 17, 22),
             glyph("launch", 18, box.w / 2 - 60, top - 17, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 42, 24, 17, "alert" if end else "ink",
                   bold=True, x=box.w / 2 - 28, y=top - 17),

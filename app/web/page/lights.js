@@ -27,8 +27,10 @@ export class Lights {
   drawings(world, now) {
     const of = (spot) => Boolean(spot[4]) === world;
     const share = this.share(now);
-    const marks = this.marks.filter(([spot]) => of(spot)).map(([spot, role]) => circle(spot, role, 5));
-    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5)] : [];
+    const lit = (spot) => [...this.lit.values()].some((one) => String(one) === String(spot));
+    const badges = (spot) => (spot[6] && lit(spot) ? badge(spot[0] + spot[2] * 0.36, spot[1] + spot[3] * 0.36, spot[2], spot[6]) : []);
+    const marks = this.marks.filter(([spot]) => of(spot)).flatMap(([spot, role]) => [circle(spot, role, 5), ...badges(spot)]);
+    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5), ...badges(this.ring)] : [];
     return [...[...this.lit.values()].filter(of).flatMap((spot) => lamp(spot, share)), ...marks, ...ring];
   }
 }
