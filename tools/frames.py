@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 
 from app import startup
 
@@ -157,7 +158,7 @@ def captain(game_id: str):
     state = game.new(2, None, Dice(bytes(32)))
     seat = state.to_act()[0]
     thinker = Captain(game, 0, seconds=PATIENCE, settles=False)
-    return BotTask(thinker, lambda: thinker, state.seen_by(seat), seat, lambda task: None)
+    return BotTask(thinker, lambda: thinker, state.seen_by(seat), seat, lambda task: None, nullcontext)
 
 
 def rectangles(bench: Bench, count: int = 500, frames: int = 40) -> float:

@@ -116,6 +116,16 @@ class SeatRow(Card):
         self.bind(kind=self._show_bot)
         self._show_bot()
 
+    def take(self, number: int, seat: Seat | None, colour: int) -> None:
+        """Show who sits here, if anybody does."""
+        level = seat.level if seat else ""
+        self.number, self.colour = number, colour
+        self.level = characters.level_of(level) if level else characters.DEFAULT
+        self.character = characters.character_of(level)
+        self.name = seat.name or bots.name_of(self.character) if seat else ""
+        self.ids.name.text = self.name      # also where something else was typed meanwhile
+        self.kind = seat.kind if seat else "empty"
+
     def _show_bot(self, *_) -> None:
         if self.kind == "bot" and self._line is None:
             self._line = BotLine(row=self)
@@ -245,6 +255,7 @@ class SetupScreen(Screen):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.rows: list[SeatRow] = []
+        self._built: list[SeatRow] = []
         self.options: list[OptionRow] = []
         when_shown(self, self._translate)
 
@@ -264,21 +275,21 @@ class SetupScreen(Screen):
         self.ids.scroll.scroll_y = 1        # whoever comes back begins with who plays
 
     def _fill_seats(self, seats: Sequence[Seat]) -> None:
-        self.ids.seats.clear_widgets()
-        self.rows = []
+        """The rows of last time serve again: they are costly to build."""
+        most, box = GAMES[self.game_id].players[1], self.ids.seats
+        self._built += [SeatRow() for _ in range(most - len(self._built))]
+        self.rows = self._built[:most]
         spare = [colour for colour in range(len(theme.PLAYERS)) if colour not in {seat.colour for seat in seats}]
-        for number in range(GAMES[self.game_id].players[1]):
-            if number < len(seats):
-                seat = seats[number]
-                name = seat.name or bots.name_of(characters.character_of(seat.level))
-                row = SeatRow(kind=seat.kind, name=name, number=number, colour=seat.colour,
-                              level=characters.level_of(seat.level), character=characters.character_of(seat.level))
-            else:
-                row = SeatRow(number=number, colour=spare.pop(0))
-            row.screen = self
-            self.rows.append(row)
-            self.ids.seats.add_widget(row)
+        for number, row in enumerate(self.rows):
+            row.screen = None           # nobody is to be told before all sit
+            seat = seats[number] if number < len(seats) else None
+            row.take(number, seat, seat.colour if seat else spare.pop(0))
+        if box.children[::-1] != self.rows:
+            box.clear_widgets()
+            for row in self.rows:
+                box.add_widget(row)
         for row in self.rows:
+            row.screen = self
             if row.kind == "bot" and not row.character:     # a bot of an older version gets a face, and keeps its name
                 row.character = characters.somebody({other.character for other in self.rows})
 

@@ -66,9 +66,17 @@ def at_scale(name: str, scale: str) -> Texture:
 @cache
 def picture(name: str, width: float | None = None) -> Texture:
     """A large picture by name (`poster_surprise`, `stars`), the finer one where it covers more pixels."""
-    plain = _load(str(picture_file(name)))
-    wanted = plain.width * _density() if width is None else width
-    return plain if plain.width >= wanted * ENOUGH else _load(str(picture_file(name, "2x")))
+    plain = picture_file(name)
+    own = _width_of(plain)
+    wanted = own * _density() if width is None else width
+    return _load(str(plain if own >= wanted * ENOUGH else picture_file(name, "2x")))
+
+
+@cache
+def _width_of(png: Path) -> int:
+    """As its header says: a picture is not decoded only to find out that it is too small."""
+    with png.open("rb") as file:
+        return int.from_bytes(file.read(20)[16:], "big")
 
 
 def picture_file(name: str, scale: str = "1x") -> Path:

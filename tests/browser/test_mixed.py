@@ -124,9 +124,11 @@ def evening(browser: Browser, game: str, size: str, number: int) -> None:
         for one in players:
             wait_phase(one.page, "playing")
         at_apps = [Playing(host, number), Playing(guest, number + 1)]
-        play_out(players)
-        for one in at_apps:
-            one.done()
+        try:
+            play_out(players)
+        finally:        # what went wrong at an app comes first
+            for one in at_apps:
+                one.done()
         check(host, guest, players[0].page)
         assert all(one.done for one in players) and host.done and guest.done
         assert said == [[], []], said

@@ -144,8 +144,8 @@ class Person:
         self.until(lambda: not self.app.table().get("curtain"))
 
     def act(self, table: Table, action: Action) -> None:
-        """Touch what means this action, one target after the other. A person who is asked something meanwhile (an offer)
-        has not done it: then it is decided anew."""
+        """Touch what means this action, one target after the other. A person who is asked something meanwhile (an offer),
+        or while others decide at the same time, has not done it: then it is decided anew."""
         legal = [to_action(plain) for plain in table["legal"]]
         path = table["paths"][legal.index(action)]
         for target in path[self._begin(table, path):]:
@@ -154,7 +154,8 @@ class Person:
         if made is None or (table["acting"], action) in [(seat, to_action(plain)) for seat, plain in made]:
             self.done.append((table["acting"], action))
         else:
-            assert made, f"{path} was touched, but {action} was not done"
+            others = bool(made) or self.app.table().get("revision") != table["revision"]
+            assert others, f"{path} was touched, but {action} was not done"
 
     def _begin(self, table: Table, path: Sequence[str]) -> int:
         """How much of this way is touched already: what was tried before an offer came is still there."""
