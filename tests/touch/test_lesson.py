@@ -173,6 +173,7 @@ def test_it_can_be_left_by_its_button_and_by_back_and_leaves_no_match(app):
 
 def leave(pupil):
     app = pupil.app
+    app.ask("hidden")       # the panel lies where it stays
     app.tap("BigButton", id="skip")
     pupil.until(lambda: app.things("Ask", open=True))
     app.tap("BigButton", text=t("lesson.leave.yes"), of=app.thing("Ask", open=True)["uid"])
