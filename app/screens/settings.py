@@ -20,23 +20,37 @@ class SettingsScreen(Screen):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        self._rows: list[OptionRow] = []
         when_shown(self, self._fill)
 
     def enter(self, back: str = "home") -> None:
         self.before = back
-        self._fill()
+        if not self._rows:
+            self._fill()
+        for row in self._rows:      # what was built serves again
+            self._set(row)
 
     def _fill(self) -> None:
         app = App.get_running_app()
-        rows = self.ids.rows
-        rows.clear_widgets()
+        self.ids.rows.clear_widgets()
+        self._rows = []
         for setting in SETTINGS:
             scales = tuple(theme.TEXT_SIZES.values()) if setting.id == "text_size" else ()
             row = OptionRow("settings", setting, app.setting(setting.id), self._changer(setting),
                             slides=setting.id in SLIDERS, scales=scales)
-            if setting.id == "read_aloud" and not speech.can_speak():
-                row.about, row.disabled, row.index = t("settings.read_aloud.none"), True, 0
-            rows.add_widget(row)
+            self._set(row)
+            self._rows.append(row)
+            self.ids.rows.add_widget(row)
+
+    @staticmethod
+    def _set(row: OptionRow) -> None:
+        """As it is chosen now."""
+        option = row.option
+        row.index = option.values.index(App.get_running_app().setting(option.id))
+        if option.id == "read_aloud":
+            row.disabled = not speech.can_speak()
+            row.about = t("settings.read_aloud.none" if row.disabled else "settings.read_aloud.about")
+            row.index = 0 if row.disabled else row.index
 
     @staticmethod
     def _changer(setting: Option):

@@ -59,6 +59,21 @@ def test_every_value_is_seen_at_once_and_one_touch_away(starcab, settings):  # n
             assert [one.chosen for one in row.ids.value.children].count(True) == 1
 
 
+def test_settings_are_opened_again_as_they_are_now(starcab, settings):  # noqa: F811
+    built = rows(settings)
+    starcab.go("home")
+    starcab.change_setting("animation", "0.5")
+    starcab.go("settings")
+    frames()
+    assert rows(settings) == built and built["animation"].value() == "0.5"
+    starcab.go("home")
+    starcab.change_setting("language", "pl")
+    starcab.go("settings")
+    frames()
+    assert rows(settings)["mode"].title == t("settings.mode") != built["mode"].title
+    starcab.change_setting("animation", "0.0")
+
+
 def test_a_text_size_is_its_own_sample(settings):
     sizes = [segment.font_size for segment in reversed(rows(settings)["text_size"].ids.value.children)]
     assert sizes == sorted(sizes) and sizes[2] / sizes[0] == pytest.approx(theme.TEXT_SIZES["largest"], rel=0.02)
