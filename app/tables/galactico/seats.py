@@ -120,7 +120,7 @@ class Cabs:
         low = y - coin * 0.34
         return (*self._coin(safe, right, y + coin * 0.24, coin, coin * 0.7),
                 Art("common/icon_flag", flag, flag, right - coin * 1.2, low, tint="muted"),
-                Words(now, coin * 0.95, coin * 0.62, coin * 0.5, "muted", True, "right", right - coin * 0.48, low))
+                Words(now, coin * 0.95, coin * 0.9, coin * 0.5, "muted", True, "right", right - coin * 0.48, low))
 
     @staticmethod
     def _coin(text: str, right: float, y: float, coin: float, size: float) -> tuple[Drawing, ...]:

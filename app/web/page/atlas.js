@@ -13,7 +13,7 @@ export async function readAtlas(whenever) { arrived = whenever; index = await (a
 export const forgetTints = () => tinted.clear();
 /** When the page that this picture is on is there, decoded. */
 function sheet(name, scale) {
-  const address = index[scale]?.[name.split("/")[0]]?.pages[boxOf(name, scale)?.[0]];
+  const address = addressOf(name, scale);
   if (address && !loading.has(address)) {
     const page = new Image();
     page.src = address;
@@ -21,6 +21,7 @@ function sheet(name, scale) {
   }
   return loading.get(address);
 }
+const addressOf = (name, scale) => index[scale]?.[name.split("/")[0]]?.pages[boxOf(name, scale)?.[0]];
 function boxOf(name, scale) { const [group, piece] = name.split("/"); return index[scale]?.[group]?.sprites[piece]; }
 /** Width and height in units, of which one is one dp. */
 export const sizeOf = (name) => boxOf(name, "1x")?.slice(3);
@@ -30,9 +31,8 @@ function wanted(name, pixels) {
   return units >= pixels * ENOUGH ? "1x" : "2x";
 }
 function inScale(name, scale) {
-  const [group] = name.split("/");
   const box = boxOf(name, scale);
-  const image = box && pages.get(index[scale][group].pages[box[0]]);
+  const image = pages.get(addressOf(name, scale));
   return image ? { image, x: box[1], y: box[2], w: box[3], h: box[4], scale } : null;
 }
 /** {image, x, y, w, h} of a picture that covers so many pixels: in another scale while the right one is on its way. */

@@ -1,9 +1,6 @@
 // What the browser gives, where it does: memory, sounds after the first touch, a buzz, a screen that stays on.
 const sounds = new Map();
-let addresses = {};
-let audio = null;
-let volume = 0.7;
-let lock = null;
+let [addresses, volume, audio, lock] = [{}, 0.7, null, null];
 /** Kept by this browser; one that keeps nothing forgets at the end of the visit. */
 const memory = new Map();
 export function recall(name) {

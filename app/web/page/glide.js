@@ -1,11 +1,9 @@
 // One piece under way: from where it was to where it lies, in one of a few manners.
 export class Glide {
+  /** `faces`: a die tumbles through these; `unseen`: until it begins; `held`: until then it looks as before, so many times as
+   * large as it will be; `way`: through these points, not straight. */
   constructor(start, end, begin, seconds, manner = "glide") {
-    Object.assign(this, { start, end, begin, manner, seconds: Math.max(seconds, 0.001) });
-    this.faces = null; // a die tumbles through these
-    this.unseen = false; // until it begins
-    this.held = 0; // until it begins it looks as before, so many times as large as it will be
-    this.way = null; // not straight: through these points
+    Object.assign(this, { start, end, begin, manner, seconds: Math.max(seconds, 0.001), faces: null, unseen: false, held: 0, way: null });
   }
   along(part) {
     const legs = this.way.slice(1).map(([x, y], n) => Math.hypot(x - this.way[n][0], y - this.way[n][1]));

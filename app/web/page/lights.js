@@ -27,23 +27,22 @@ export class Lights {
   drawings(world, now) {
     const of = (spot) => Boolean(spot[4]) === world;
     const share = this.share(now);
-    const lit = (spot) => [...this.lit.values()].some((one) => String(one) === String(spot));
-    const badges = (spot) => (spot[6] && lit(spot) ? badge(spot[0] + spot[2] * 0.36, spot[1] + spot[3] * 0.36, spot[2], spot[6]) : []);
-    const marks = this.marks.filter(([spot]) => of(spot)).flatMap(([spot, role]) => [circle(spot, role, 5), ...badges(spot)]);
-    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5), ...badges(this.ring)] : [];
-    return [...[...this.lit.values()].filter(of).flatMap((spot) => lamp(spot, share)), ...marks, ...ring];
+    const lit = [...this.lit.values()].filter(of);
+    const marks = this.marks.filter(([spot]) => of(spot)).map(([spot, role]) => circle(spot, role, 5));
+    const ring = this.ring && of(this.ring) ? [circle(this.ring, "background", 8), circle(this.ring, "info", 5)] : [];
+    return [...lit.flatMap((spot) => lamp(spot, share)), ...marks, ...ring, ...lit.flatMap(badge)];
   }
 }
-function lamp([x, y, w, h, , round, mark], share) {
+function lamp([x, y, w, h, , round], share) {
   const ring = (role, alpha) => ["p", w, h, "", round ? h / 2 : 12, x, y, alpha, role, 3.5];
-  const under = share < 1 ? [ring("background", 1)] : [];
-  return [...under, ring("target", share), ...(mark ? badge(x + w * 0.36, y + h * 0.36, w, mark) : [])];
+  return [...(share < 1 ? [ring("background", 1)] : []), ring("target", share)];
 }
 /** What the touch costs or brings, at the upper right of its ring. */
-function badge(x, y, w, mark) {
+function badge([x, y, w, h, , , mark]) {
+  if (!mark) return [];
   const side = Math.min(20, Math.max(mark.length === 1 ? 13 : 15.5, w * 0.42));
-  const wide = mark.length === 1 ? side : side * 1.4;
-  return [["p", wide, side, "target", side / 2, x, y], ["w", mark, wide, side, side * 0.72, "on_target", true, "center", x, y]];
+  const [wide, right, top] = [mark.length === 1 ? side : side * 1.4, x + w * 0.36, y + h * 0.36];
+  return [["p", wide, side, "target", side / 2, right, top], ["w", mark, wide, side, side * 0.72, "on_target", true, "center", right, top]];
 }
 const circle = ([x, y, w, h, , round], role, wide) => ["p", w + 8, h + 8, "", round ? h / 2 + 4 : 14, x, y, 1, role, wide];
 /** Where the button that shows the whole map is, while it is enlarged. */

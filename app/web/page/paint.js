@@ -41,7 +41,7 @@ function words(pen, [, text, w, h, size = 18, tint = "ink", bold = false, align 
   pen.fillStyle = colour(tint);
   pen.font = fontOf(found.size, found.bold);
   found.parts.forEach(([line, wide], number) => {
-    pen.fillText(line, left + (found.w - wide) * share, -y - found.h / 2 + number * found.line + found.above);
+    pen.fillText(line, left + (found.w - wide) * share, -y - found.h / 2 + number * found.line + found.above, wide);
   });
 }
 function number(pen, [, text, h, tint = "ink", x = 0, y = 0]) {

@@ -20,32 +20,34 @@ export async function fontsReady() {
 export const fontOf = (size, bold) => `${size}px ${bold ? "Play, Roboto" : "Roboto"}, sans-serif`;
 /** Above and below the line on which letters stand. */
 export const heights = (size, bold) => shares[bold].map((share) => share * size);
-function width(text, size, bold) {
-  const key = `${size} ${bold} ${text}`;
+/** In the app each letter is whole pixels wide. */
+function width(text, size, bold, density) {
+  const key = `${density} ${size} ${bold} ${text}`;
   let found = widths.get(key);
   if (found === undefined) {
     if (widths.size > KEPT) widths.clear();
-    pen.font = fontOf(size, bold);
-    widths.set(key, (found = pen.measureText(text).width));
+    pen.font = fontOf(size * density, bold);
+    found = [...text].reduce((sum, letter) => sum + Math.round(pen.measureText(letter).width), 0) / density;
+    widths.set(key, found);
   }
   return found;
 }
 /** A plain layout: lines at this size, broken at the width only where that keeps words whole. */
-function broken(text, size, bold, room) {
+function broken(text, size, bold, room, density) {
   const plain = text.split("\n");
-  const widest = Math.max(...plain.map((line) => width(line, size, bold)));
+  const widest = Math.max(...plain.map((line) => width(line, size, bold, density)));
   const words = text.split(/\s+/);
-  if (widest <= room || !text.includes(" ") || words.some((word) => width(word, size, bold) > room)) {
+  if (widest <= room || !text.includes(" ") || words.some((word) => width(word, size, bold, density) > room)) {
     return { lines: plain, w: widest, wraps: false };
   }
-  return { lines: plain.flatMap((line) => wrapped(line, size, bold, room)), w: room, wraps: true };
+  return { lines: plain.flatMap((line) => wrapped(line, size, bold, room, density)), w: room, wraps: true };
 }
-function wrapped(line, size, bold, room) {
+function wrapped(line, size, bold, room, density) {
   const lines = [];
   let now = "";
   for (const word of line.split(" ")) {
     const longer = now ? `${now} ${word}` : word;
-    if (now && width(longer, size, bold) > room) {
+    if (now && width(longer, size, bold, density) > room) {
       lines.push(now);
       now = word;
     } else now = longer;
@@ -55,10 +57,10 @@ function wrapped(line, size, bold, room) {
 /** The app's fonts have whole pixels. */
 function layout(text, wish, bold, room, density) {
   const size = Math.max(1, Math.floor(wish * density)) / density;
-  const found = broken(text, size, bold, room);
+  const found = broken(text, size, bold, room, density);
   const [above, below] = heights(size, bold);
   const line = Math.ceil((above + below) * density) / density;
-  const parts = found.lines.map((one) => [one, width(one, size, bold)]);
+  const parts = found.lines.map((one) => [one, width(one, size, bold, density)]);
   return { ...found, size, bold, above, line, parts, h: line * found.lines.length };
 }
 /** {parts [[line, width] …], size, w, h, line, above, fits} for the drawing ["w", text, w, h, size, colour, bold, …, short]. */
