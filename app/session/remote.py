@@ -264,8 +264,9 @@ class RemoteSession(Session):
         for listener in list(self._emote_listeners):
             listener(seat, emote)
 
-    def _room_changed(self, room: RoomView, dealt: bool) -> None:
-        if self._closed:
+    def _room_changed(self, room: RoomView, dealt: bool, moved: bool = False) -> None:
+        """`moved`: the match went on, which says nothing of the room but what is another in it now."""
+        if self._closed or moved and room == self.room:
             return
         before, self.room = self.room, room
         if not dealt and self._shown.open:  # the room plays again
@@ -288,7 +289,7 @@ class RemoteSession(Session):
         lost = event.kind in ("lost", "ended") and dealt and not self._was_lost
         if lost:
             self._keep_seen()       # before the screen offers to go on from it
-        self._put(lambda: self._room_changed(room, dealt))
+        self._put(lambda: self._room_changed(room, dealt, event.kind in (PLAYED, UNDONE)))
         if event.kind in (OPENED, PLAYED, UNDONE):
             self._tell_moment(client, event)
         elif event.kind == REFUSED and client.views:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -180,6 +181,8 @@ class Person:
             table = self.app.table()
         if hidden(table):
             self.app.tap_at(*table["fit"])
+            with suppress(TimeoutError):
+                self.until(lambda: not hidden(self.app.table()), 5)     # the map glides there
             assert not hidden(self.app.table()), f"lit, but not to be touched: {hidden(self.app.table())}"
 
     # The result
