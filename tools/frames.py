@@ -40,6 +40,7 @@ class Bench:
         os.environ["STARCAB_DATA"] = self._data.name
         self.app = StarcabApp()
         self.app._run_prepare()
+        self.app.store.set_setting("held", {"tried": True})     # no word for newcomers fades while frames are counted
         EventLoop.status = "started"
         self.window = EventLoop.window
         self.drawn = 0
