@@ -3,7 +3,6 @@ from time import monotonic
 
 import pytest  # noqa: E402
 
-from app.store.keys import HELD
 from tools.frames import Bench, open_table, rest  # sets Kivy up: before everything else
 
 MOST = 20_000       # more numbers than textures were ever made here
@@ -14,7 +13,6 @@ STILL = 1.5         # seconds: a list's bar fades half a second after it was sho
 def bench():
     found = Bench()
     found.app.change_setting("banter", False)       # who greets falls silent meanwhile
-    found.app.store.set_setting(HELD, {"tried": True})      # and nothing is said of a long press
     yield found
     found.close()
 
