@@ -9,8 +9,9 @@ from pathlib import Path
 
 from app.i18n import t, tn
 from games import GAMES
-from games.kernel.data import BadData, Data, differs, fingerprint, folder, read
+from games.kernel.data import BadData, Data, differs, fingerprint, read
 from games.kernel.faults import Fault
+from games.kernel.places import folder
 
 FAMILIES = {"map_cards": "cards", "earth_shuttles": "shuttles", "mars_shuttles": "shuttles"}
 COUNTED = ("cards", "tiles", "shuttles", "starships", "captains", "planets", "hostile", "places", "fragments")

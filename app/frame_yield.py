@@ -8,7 +8,7 @@ from time import monotonic
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from games.bots.frame_yield import rest
+from games.kernel.frame_yield import rest
 
 FRAME = 1 / 60
 SWITCH = 0.001

@@ -26,7 +26,7 @@ from app.store.keys import WELCOMED
 from app.store.lock import Lock
 from app.widgets.tr import palette
 from games.kernel import OptionValue
-from games.kernel.data import look_in
+from games.kernel.places import look_in
 
 ROOT = Path(__file__).parent.parent
 

@@ -6,13 +6,13 @@ from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 from weakref import WeakValueDictionary, finalize
 
-from games.kernel import editions
-from games.kernel.data import BadData, Data, ours, parsed
-from games.kernel.faults import fault
 from games.kernel.game import Game
+
+if TYPE_CHECKING:   # who asks which games there are, as an app does before its first screen, reads no components
+    from games.kernel.data import Data
 
 IDS = ("galactico", "ganymede", "wildspace", "crazytaxis", "surprise")
 """The games of the house, in the order of the home screen; each is a folder of this package, and of app.tables, under its id."""
@@ -53,6 +53,8 @@ class Registry(Mapping[str, Game]):
     def edition(self, game_id: str, box: Data) -> Game:
         """The game built from other components, apart from the usual one. BadData: they can't be played. It goes with the
         last who holds it, and of those that nobody holds a few stay: strangers' boxes must not fill the memory."""
+        from games.kernel import editions  # with what reads and checks components
+
         rules = self._packages[game_id]
         package = editions.package_for(rules, box)
         game = self._editions.get(package) or self._open(rules, self._beside.get(game_id), package, box)
@@ -60,6 +62,8 @@ class Registry(Mapping[str, Game]):
         return game
 
     def _open(self, rules: str, beside: str | None, package: str, box: Data) -> Game:
+        from games.kernel import editions  # here already: edition() has named the package
+
         editions.open_edition(package, (rules, beside) if beside else (rules,), box)
         game: Game = replace(import_module(package).GAME, package=package)
         self._editions[package] = game
@@ -68,6 +72,8 @@ class Registry(Mapping[str, Game]):
 
     def reconstructed(self, game_id: str) -> Data:
         """Its components as we reconstructed them, whichever it is played with."""
+        from games.kernel.data import ours  # read with the first game
+
         return ours(self._packages[game_id])
 
     def package(self, game_id: str) -> str:
@@ -87,6 +93,8 @@ def with_text(games: Mapping[str, Game], game_id: str, text: str) -> Mapping[str
     """`with_box`, the box as the text of its file; "": as reconstructed."""
     if not text or games[game_id].box is None:
         return with_box(games, game_id, {} if text else None)
+    from games.kernel.data import parsed  # read with the first game
+
     return with_box(games, game_id, parsed(text, GAMES.package(game_id)))
 
 
@@ -94,6 +102,9 @@ def with_box(games: Mapping[str, Game], game_id: str, box: Data | None) -> Mappi
     """The same games, this one with that box; None: as reconstructed. BadData: it can't be played."""
     game = games[game_id]
     if game.box is None and box is not None:
+        from games.kernel.data import BadData  # hardly anybody does this
+        from games.kernel.faults import fault
+
         raise BadData([fault(game_id, "unknown")])
     if game.box is None or (game.ours if box is None else box == game.box.data):
         return games

@@ -21,7 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from app.store import files, importing, matches, schema, spool
+from app.store import files, matches, schema, spool
 from app.store.matches import MatchInfo, Plain
 from app.text import mended
 from games.kernel import Action, Game, Match
@@ -158,10 +158,14 @@ class Store:
 
     def import_text(self, text: str, games: Mapping[str, Game]) -> str:
         """Keep a match that came as a text, under a new id. BadJournal: refused, and nothing changed."""
+        from app.store import importing  # with the rules of games: the first screen wants neither
+
         return self.create(importing.match_of(text, games))
 
     def import_file(self, file: Path, games: Mapping[str, Game]) -> str:
         """The same from a file. It may take seconds: not for the screen's thread."""
+        from app.store import importing  # as above
+
         return self.import_text(importing.text_of(file), games)
 
     # Settings and players

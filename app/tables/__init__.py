@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from app import assets, i18n
 from games import GAMES, IDS
 from games.kernel import Game
-from games.kernel.editions import same_edition
 
 if TYPE_CHECKING:   # home asks for the names only: a table and its session are loaded with the first match
     from app.tables.base import Table
@@ -72,6 +71,8 @@ def registered(entry: GameEntry) -> Iterator[GameEntry]:
 def table_for(game: Game | str) -> Table:
     """The table of a game, imported when it is first opened. One that is played with another box has a table made for that."""
     entry = _entries[game if isinstance(game, str) else game.id]
+    from games.kernel.editions import same_edition  # home asks for the names only, and shows no table
+
     package, _, module = entry.table.rpartition(".")
     name = package if isinstance(game, str) else same_edition(package, game.package)
     table: Table = import_module(f"{name}.{module}").TABLE

@@ -15,11 +15,11 @@ from threading import current_thread, main_thread
 from time import monotonic
 
 from games.bots.early_stop import EarlyStop
-from games.bots.frame_yield import yield_to_frame
 from games.bots.greedy import DENY, Greedy, Sensible, everything
 from games.bots.no_repeats import NoRepeats, turn_of
 from games.bots.win_odds import shared, won
 from games.kernel import Action, Fate, Game, Illegal, QuickDice, State
+from games.kernel.frame_yield import yield_to_frame
 
 SECONDS = 1.0
 EXPLORE = 1.25

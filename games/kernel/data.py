@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import Any
 
 from games.kernel.faults import Fault, fault
+from games.kernel.places import folder
 
 Data = dict[str, Any]
 LARGEST_FILE = 256 * 1024
 """Characters of a file; our largest has 20 thousand."""
 MOST_FAULTS = 20
-FOLDER = "STARCAB_BOX"
 
 
 class BadData(ValueError):
@@ -67,20 +67,8 @@ def text_of(data: Data, *, sort: bool = False) -> str:
 
 # Where they come from
 
-_folder: Path | None = None
 _handed: dict[str, Data] = {}
 """Components for packages that are loaded beside the usual ones (editions.py)."""
-
-
-def look_in(folder: Path | None) -> None:
-    """Where the player's files lie, each NAME.json. To be said before a game is imported; STARCAB_BOX comes before it."""
-    global _folder
-    _folder = folder
-
-
-def folder() -> Path | None:
-    chosen = os.environ.get(FOLDER)
-    return Path(chosen) if chosen else _folder
 
 
 def hand_over(package: str, data: Data) -> None:

@@ -10,8 +10,8 @@ from statistics import median
 import pytest
 
 from games import GAMES
-from games.bots import frame_yield, make
-from games.kernel import Dice
+from games.bots import make
+from games.kernel import Dice, frame_yield
 
 
 @pytest.fixture(autouse=True)

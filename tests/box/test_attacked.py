@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from app import boxes
 from games import GAMES, IDS
-from games.kernel.data import FOLDER, BadData, box_of, parsed, read
+from games.kernel.data import BadData, box_of, parsed, read
+from games.kernel.places import FOLDER
 from tests.box.playing import edition, play
 
 ODD = "\x1b]0;x\x07\x1b[2J\u202e\ud800"

@@ -14,8 +14,9 @@ import pytest
 from app import boxes
 from app.i18n import LANGUAGES, set_language, speaking, t
 from games import GAMES, IDS
-from games.kernel.data import BadData, look_in
+from games.kernel.data import BadData
 from games.kernel.faults import WORDS, Fault, fault
+from games.kernel.places import look_in
 from tests.box.test_editions import ROOT, box
 
 
