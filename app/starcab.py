@@ -49,6 +49,7 @@ SCREENS = {
     "taken": ("app.screens.taken", "TakenScreen"),
 }
 
+PLAIN = ("common", "home", "taken")         # of the layouts those that need no parts
 WITH_OVERLAYS = ("table", "history", "setup", "lobby", "box")
 TOUCHES = (13, 271, 32)     # Enter, the one beside the digits, Space
 WOKE_AFTER = 5.0
@@ -224,8 +225,8 @@ class StarcabApp(MDApp):
 
     def load_layout(self, name: str) -> None:
         """A layout is loaded once: twice would double its rules."""
-        needed = ("overlays", name) if name in WITH_OVERLAYS else (name,)
-        for layout in needed:
+        parts = () if name in PLAIN else ("parts", "overlays") if name in WITH_OVERLAYS else ("parts",)
+        for layout in (*parts, name):
             if layout not in self._layouts:
                 self._layouts.add(layout)
                 Builder.load_file(str(ROOT / "kv" / (layout + ".kv")))

@@ -1,4 +1,5 @@
-"""The few plain widgets round the tables: cheap to build, in our own look. Their rules are in kv/common.kv."""
+"""The few plain widgets round the tables: cheap to build, in our own look. Their rules are in kv/common.kv
+and kv/parts.kv."""
 
 from __future__ import annotations
 
