@@ -75,72 +75,79 @@ def partitions(cards: int, least: int = 1) -> tuple[tuple[int, ...], ...]:
     return alone + tuple((first, *rest) for first in range(least, cards // 2 + 1) for rest in partitions(cards - first, first))
 
 
-def least_height(width: float, lettering: Sequence[Lettering], measures: Measures) -> float:
-    """The lowest shelf on which every card stands whole."""
-    return min(sum(min(form.least for form in row) for row in rows) + measures.gap * (len(rows) - 1)
-               for rows in (_possible(rows, width, lettering, measures) for rows in partitions(len(lettering[0].captions))))
+class Shelving:
+    """All ways in which these cards can stand on a shelf of one width. What a row of them needs is reckoned once, however many
+    ways have such a row."""
 
+    def __init__(self, width: float, lettering: Sequence[Lettering], measures: Measures) -> None:
+        self._width, self._lettering, self._measures = width, lettering, measures
+        self._cards = len(lettering[0].captions)
+        self._forms: dict[tuple[int, int], list[Form]] = {}
 
-def arrange(width: float, height: float, lettering: Sequence[Lettering], measures: Measures) -> list[Row]:
-    """The rows in which the posters are seen best; together with the gaps they are as high as the shelf. On one that is too
-    low for any, the lowest ones."""
-    cards = len(lettering[0].captions)
-    if not cards:
-        return []
-    found = max((_filled(rows, width, height, lettering, measures) for rows in partitions(cards)), key=lambda one: one[0])
-    return found[1]
+    def least_height(self) -> float:
+        """The lowest shelf on which every card stands whole."""
+        return min(sum(min(form.least for form in forms) for forms in self._possible(rows)) + self._gaps(rows)
+                   for rows in partitions(self._cards))
 
+    def rows(self, height: float) -> list[Row]:
+        """Those in which the posters are seen best; together with the gaps they are as high as the shelf. On one that is too
+        low for any, the lowest ones."""
+        if not self._cards:
+            return []
+        return max((self._filled(rows, height) for rows in partitions(self._cards)), key=lambda one: one[0])[1]
 
-def _possible(rows: tuple[int, ...], width: float, lettering: Sequence[Lettering], measures: Measures) -> list[list[Form]]:
-    found, first = [], 0
-    for count in rows:
-        inner = (width - measures.gap * (count - 1)) / count - 2 * measures.pad
-        found.append(list(_forms(range(first, first + count), inner, lettering, measures)))
-        first += count
-    return found
+    def _gaps(self, rows: tuple[int, ...]) -> float:
+        return self._measures.gap * (len(rows) - 1)
+
+    def _inner(self, count: int) -> float:
+        """Of a card, one of so many in a row."""
+        return (self._width - self._measures.gap * (count - 1)) / count - 2 * self._measures.pad
+
+    def _possible(self, rows: tuple[int, ...]) -> list[list[Form]]:
+        found, first = [], 0
+        for count in rows:
+            if (first, count) not in self._forms:
+                cards = range(first, first + count)
+                self._forms[first, count] = list(_forms(cards, self._inner(count), self._lettering, self._measures))
+            found.append(self._forms[first, count])
+            first += count
+        return found
+
+    def _filled(self, rows: tuple[int, ...], height: float) -> tuple[tuple[bool, float], list[Row]]:
+        """(whether it fits and how good it is, the rows)."""
+        each = (height - self._gaps(rows)) / len(rows)
+        possible = self._possible(rows)
+        if any(min(form.least for form in forms) > each for forms in possible):
+            return self._lowest(rows, height, possible)
+        found, worth = [], []
+        for count, forms in zip(rows, possible, strict=True):
+            inner = self._inner(count)
+            value, form = max((_worth(form, inner, each, self._measures), form) for form in forms if form.least <= each)
+            found.append(Row(count, each, form))
+            worth.append(value)
+        return (True, min(worth) * (rows[0] / rows[-1]) ** UNEQUAL), found
+
+    def _lowest(self, rows: tuple[int, ...], height: float, possible: list[list[Form]]) -> tuple[tuple[bool, float], list[Row]]:
+        """Rows of unequal height, each as low as it can be, with what is left shared out among them."""
+        forms = [min(row, key=lambda form: form.least) for row in possible]
+        left = height - sum(form.least for form in forms) - self._gaps(rows)
+        found = [Row(count, form.least + left / len(rows), form) for count, form in zip(rows, forms, strict=True)]
+        return (False, left), found
 
 
 def _forms(cards: range, inner: float, lettering: Sequence[Lettering], measures: Measures) -> Iterator[Form]:
     for size, letters in enumerate(lettering):
+        captions = [letters.captions[card] for card in cards]
         for lying in (False, True):
-            for facts in (True, False):
-                room = inner * (1 - SHARE) - measures.pad if lying else inner
-                if size + 1 < len(lettering) and any(max(letters.captions[card].name) > room * WHOLE for card in cards):
-                    continue
-                words = max(_words_height(letters, card, room, facts) for card in cards)
+            room = inner * (1 - SHARE) - measures.pad if lying else inner
+            if size + 1 < len(lettering) and any(max(caption.name) > room * WHOLE for caption in captions):
+                continue
+            names = [lines(caption.name, letters.space, room) * letters.name_line for caption in captions]
+            facts = [lines(caption.facts, letters.space, room) * letters.facts_line for caption in captions]
+            for told in (True, False):
+                words = max(map(sum, zip(names, facts, strict=True))) if told else max(names)
                 body = max(words, measures.poster) if lying else measures.poster + measures.pad / 2 + words
-                yield Form(lying, facts, size, body + 2 * measures.pad)
-
-
-def _words_height(letters: Lettering, card: int, room: float, facts: bool) -> float:
-    caption = letters.captions[card]
-    name = lines(caption.name, letters.space, room) * letters.name_line
-    return name + (lines(caption.facts, letters.space, room) * letters.facts_line if facts else 0.0)
-
-
-def _filled(rows: tuple[int, ...], width: float, height: float, lettering: Sequence[Lettering],
-            measures: Measures) -> tuple[tuple[bool, float], list[Row]]:
-    """(whether it fits and how good it is, the rows)."""
-    each = (height - measures.gap * (len(rows) - 1)) / len(rows)
-    possible = _possible(rows, width, lettering, measures)
-    if any(min(form.least for form in forms) > each for forms in possible):
-        return _lowest(rows, height, possible, measures)
-    found, worth = [], []
-    for count, forms in zip(rows, possible, strict=True):
-        inner = (width - measures.gap * (count - 1)) / count - 2 * measures.pad
-        value, form = max((_worth(form, inner, each, measures), form) for form in forms if form.least <= each)
-        found.append(Row(count, each, form))
-        worth.append(value)
-    return (True, min(worth) * (rows[0] / rows[-1]) ** UNEQUAL), found
-
-
-def _lowest(rows: tuple[int, ...], height: float, possible: list[list[Form]],
-            measures: Measures) -> tuple[tuple[bool, float], list[Row]]:
-    """Rows of unequal height, each as low as it can be, with what is left shared out among them."""
-    forms = [min(row, key=lambda form: form.least) for row in possible]
-    left = height - sum(form.least for form in forms) - measures.gap * (len(rows) - 1)
-    found = [Row(count, form.least + left / len(rows), form) for count, form in zip(rows, forms, strict=True)]
-    return (False, left), found
+                yield Form(lying, told, size, body + 2 * measures.pad)
 
 
 def _worth(form: Form, inner: float, height: float, measures: Measures) -> float:

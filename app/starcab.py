@@ -82,7 +82,7 @@ class StarcabApp(MDApp):
         Window.bind(on_keyboard=self._on_keyboard, on_memorywarning=self._save_memory)
         self._layouts: set[str] = set()
         self.load_layout("common")
-        self.manager = ScreenManager(transition=NoTransition())
+        self.manager = ScreenManager(transition=NoTransition(), size=Window.size)
         for canvas in (self.manager.canvas.before, self.manager.canvas.after):
             canvas.clear()      # a stencil against screens that slide out of it; here it only fills the window twice
         self._focus = None

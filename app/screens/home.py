@@ -24,6 +24,7 @@ from app.widgets import (
     art,
     chrome,  # noqa: F401  registers the widgets of the layout
 )
+from app.widgets.settle import settle
 from app.widgets.shelf import GameCard
 from app.widgets.tr import when_shown
 from games.kernel import BadJournal, OtherBox
@@ -72,7 +73,7 @@ class HomeScreen(Screen):
     room_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+        super().__init__(size=App.get_running_app().manager.size, **kwargs)     # all in it has its place at once
         self._others: list[MatchInfo] = []
         self._menu: Menu | None = None
         self._parts = {name: self.ids[name].__self__ for name in ("carry_on", "buttons", "others", "room", "nearby")}
@@ -81,6 +82,8 @@ class HomeScreen(Screen):
     def enter(self) -> None:
         self.back()
         self.refresh()
+        if not self.ids.cards.least:    # never shown before
+            settle(self)
         self.ids.scroll.scroll_y = 1    # whoever comes back looks for "Continue", not for the card that was touched last
 
     def refresh(self) -> None:

@@ -16,7 +16,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from app import theme
-from app.shelf import Caption, Lettering, Measures, arrange, least_height
+from app.shelf import Caption, Lettering, Measures, Shelving
 from app.widgets.tr import palette
 
 NAMES = ("heading", "body", "small")        # the type sizes of a name, the largest first
@@ -48,32 +48,37 @@ class Shelf(Layout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._measure = Clock.create_trigger(self._measured, -1)
-        self.fbind("children", self._measure)
-        self.fbind("width", self._measure)
-        palette.fbind("text", self._measure)
+        self._shelving: Shelving | None = None      # none: it has to be measured
+        self._later = Clock.create_trigger(self._measure, -1)
+        self.fbind("children", self._changed)
+        self.fbind("width", self._changed)
+        palette.fbind("text", self._changed)
         for name in ("pos", "size"):
             self.fbind(name, self._trigger_layout)
-        self._lettering: list[Lettering] = []
 
     def add_widget(self, widget: Widget, *args, **kwargs) -> None:
         super().add_widget(widget, *args, **kwargs)
         for name in ("name", "facts"):
-            widget.fbind(name, self._measure)
+            widget.fbind(name, self._changed)
 
-    def _measured(self, *_) -> None:
+    def _changed(self, *_) -> None:
+        self._shelving = None
+        self._later()
+
+    def _measure(self, *_) -> None:
         cards = self.children[::-1]
-        if cards and self.width > 1:
-            self._lettering = [_lettering(role, cards) for role in NAMES]
-            self.least = least_height(self.width, self._lettering, _measures())
+        if self._shelving is None and cards and self.width > 1:
+            self._shelving = Shelving(self.width, [_lettering(role, cards) for role in NAMES], _measures())
+            self.least = self._shelving.least_height()
             self._trigger_layout()
 
     def do_layout(self, *_) -> None:
-        cards = iter(self.children[::-1])
-        if not self._lettering or len(self._lettering[0].captions) != len(self.children):
+        self._measure()
+        if self._shelving is None:
             return
+        cards = iter(self.children[::-1])
         top, gap = self.top, dp(GAP)
-        for row in arrange(self.width, self.height, self._lettering, _measures()):
+        for row in self._shelving.rows(self.height):
             wide = (self.width - gap * (row.cards - 1)) / row.cards
             for column in range(row.cards):
                 card = next(cards)
