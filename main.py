@@ -24,7 +24,7 @@ def main() -> None:
     if why := lacks():
         sys.exit(why)
     startup.configure()
-    import app.ripple  # noqa: F401, I001  before any KivyMD widget
+    startup.leave_garbage()
     from app.starcab import StarcabApp
 
     StarcabApp().run()

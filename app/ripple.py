@@ -1,4 +1,5 @@
-"""Puts KivyMD's older ripple back. Import this before any widget of kivymd.uix.
+"""Puts KivyMD's older ripple back. Import this before any widget of kivymd.uix: whoever has one does, so that an app whose
+first screen has none need not load it.
 
 The ripple of KivyMD 2.0.0 makes one framebuffer per card, button and chip: a snackbar crashes when it opens
 (kivymd#1894, mended only after the release) and a tap on some Adreno phones ends the process (kivymd#1900).

@@ -12,6 +12,7 @@ SETTINGS = {
     "KCFG_GRAPHICS_HEIGHT": "800",
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Android's Back button is Escape: the app decides what it leaves
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click leaves a red dot on the table
+    "KIVY_IMAGE": "sdl2",  # as on Android; else Kivy loads all it finds, with Pillow a hundredth of the whole start each
     "KCFG_WIDGETS_SCROLL_TIMEOUT": "100",  # ms, as Android's: with Kivy's 55 a slow frame makes a drag a touch
 }
 
@@ -27,9 +28,15 @@ def configure() -> None:
         os.environ.setdefault(name, value)
 
 
+def leave_garbage() -> None:
+    """Call before anything is loaded: hardly any of it is garbage, and to look for some takes a twentieth of the start."""
+    gc.disable()
+
+
 def keep_what_is_loaded() -> None:
     """Call when the first screen is there: modules, layouts and texts stay to the end, so nobody looks for garbage in them."""
     gc.freeze()
+    gc.enable()
 
 
 def watch_first_frame() -> None:

@@ -7,6 +7,9 @@ leaves it.
 
 from __future__ import annotations
 
+import app.ripple  # noqa: F401  before any KivyMD widget
+
+# isort: split
 from kivy.factory import Factory
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import app.ripple  # noqa: F401  before any KivyMD widget
+
+# isort: split
 from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
