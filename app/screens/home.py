@@ -96,12 +96,16 @@ class HomeScreen(Screen):
         newest, self._others = (waiting[0] if waiting else None), waiting[1:]
         self.open_match = newest.id if newest else ""
         self.open_words = self._words_for(newest) if newest else ""
-        self.open_picture = self._picture_of(newest) if newest else ""
+        self._show_picture(self._picture_of(newest) if newest else "")
         self.others_words = t("home.others", n=len(self._others)) if self._others else ""
-        self.ids.picture.reload()
         self.room_words = self._room_words()
         self._show_parts()
         self._show_games(store.games_by_last_match())
+
+    def _show_picture(self, file: str) -> None:
+        if file == self.open_picture:
+            self.ids.picture.reload()       # the match may have gone on
+        self.open_picture = file
 
     def _show_parts(self) -> None:
         """What there is to go on with, and nothing in place of what there is not."""
