@@ -5,7 +5,7 @@ It knows no game (the game's table draws and speaks) and no screen: a front show
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from app.i18n import t
@@ -187,15 +187,14 @@ class TableController:
     def _on_update(self, update: Update) -> None:
         self._note(update)
         self.selection.sure = self.perspective.acts_as = None
-        if self.table.pending(self.session.state(None)):
+        if self.table.pending(self.session.state(self.eye)):
             self.selection.keep()
         self.selection.unaim()
         self.perspective.settle()
         facts = self.session.news_for(update, self._ears) if update.kind == PLAYED else []
         if update.kind == PLAYED:
             self.presenter.remember(update, facts)
-            look = self.presenter.look()
-            self.narrator.news(self.table.tell(fact, look) for fact in facts)
+            self.narrator.news(self._told(facts))
         if self._watching:
             self._show(facts)
             return
@@ -204,6 +203,11 @@ class TableController:
         self._answer_for_absent()
         if self.coach is None:
             self.banter.hear(update)
+
+    def _told(self, facts: list[Fact]) -> Iterator[str]:
+        look = self.presenter.look()
+        for fact in facts:
+            yield self.table.tell(fact, look)
 
     @property
     def _ears(self) -> int | None:
@@ -332,20 +336,20 @@ class TableController:
         if self.curtain.needed:
             self._drop_curtain()
             return
-        self.perspective.looks = self.eye
-        seat = self.acting
+        eye, seat = self.eye, self.acting
+        self.perspective.looks = eye
         if seat is not None or not self.session.to_act():
             self.pacing.rest()
-        state = self.session.state(self.eye)
+        state = self.session.state(eye)
         self.choosing.offer(state, seat)
         self.presenter.face(seat)
-        self.presenter.draw(facts)
-        self.presenter.speak_turn()
+        look = self.presenter.draw(facts)
+        self.presenter.speak_turn(look)
         if self.coach is not None:
             self.coach.shown(self.selection, self.pacing.speed)
         elif not self._watching:
             begins = seat is not None and not state.over and self.presenter.waits_for(seat)
-            if self.presenter.call(state, seat):
+            if self.presenter.call(state, seat, look):
                 self.banter.near_end()
             elif begins:
                 self.hold.turn()
@@ -399,7 +403,7 @@ class TableController:
         if not target:
             self.choosing.forget_half()
             return
-        self.display.hush()
+        self.display.hush_soon()
         self.narrator.interrupt()
         if command is not None:
             self._do(command)

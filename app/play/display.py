@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.play.clock import Alarm, Clock, Publishing
-from app.play.frame import Exit, Frame, Marks, Picture, Place, Played, Question, Sheet, Sound, Tone
+from app.play.frame import ONCE, Exit, Frame, Marks, Picture, Place, Played, Question, Sheet, Sound, Tone
 from app.scene import Motion, Scene
 
-SAY_SECONDS = 4.0
+SAY_SECONDS, SOON = 4.0, 0.2
 READ = 20           # letters a second
 Answer = tuple[str, Callable[[], None] | None]
 
@@ -29,15 +28,15 @@ class Display:
         self._calls: tuple[Callable[[], None] | None, ...] = ()
 
     def change(self, **parts: Any) -> None:
-        self.frame = replace(self.frame, **parts)
+        self.frame = self.frame.changed(parts)
         self._dirty = True
 
     def publish(self) -> None:
         """Give out what has changed, if anything has."""
         if self._dirty:
-            frame = replace(self.frame, spoken=self.narrate(self.frame))
+            frame = self.frame.changed({"spoken": self.narrate(self.frame)})
             self._dirty = self._drawn = False
-            self.frame = replace(frame, sounds=(), spoken="", buzz=False, pulse=False, exit=None)
+            self.frame = frame.changed(ONCE)
             self._show(frame)
 
     def stop(self) -> None:
@@ -88,9 +87,14 @@ class Display:
             self.change(played=None)
 
     def hush(self) -> None:
-        """A frame of its own would only be in the way of the one that is to come."""
         if self.frame.toast:
             self.change(toast="")
+
+    def hush_soon(self) -> None:
+        """With the next frame: one of its own would only be in the way of the one that a touch leads to."""
+        if self.frame.toast:
+            self.frame = self.frame.changed({"toast": ""})
+            self._silence.set(SOON, self.change)
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         self._asked += 1

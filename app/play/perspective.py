@@ -61,8 +61,10 @@ class Perspective:
 
     @property
     def shares_secrets(self) -> bool:
+        if len(self.people()) < 2:
+            return False
         state = self._match.state(None)
-        return len(self.people()) > 1 and not state.over and self._table.secret(state)
+        return not state.over and self._table.secret(state)
 
     @property
     def needs_curtain(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.i18n import t
@@ -59,9 +58,10 @@ class Presenter:
             self._recent = []
         self._recent_seat = update.seat
         self._recent = [*self._recent, *facts]
-        look = self.look()
-        told = (self._table.tell(fact, look) for fact in self._session.news_for(update, None))
-        self._perspective.missed += [text for text in told if text]
+        if len(self._perspective.people()) > 1:     # for whoever is behind a curtain
+            look = self.look()
+            told = (self._table.tell(fact, look) for fact in self._session.news_for(update, None))
+            self._perspective.missed += [text for text in told if text]
 
     # The table
 
@@ -72,17 +72,20 @@ class Presenter:
         return Viewpoint(eye, tuple(self._session.seats), width, height, text, half.touched, tuple(self._recent), acting,
                     self.opened, half.aimed, half.way, self._answers.seats)
 
-    def draw(self, facts: list[Fact]) -> None:
+    def draw(self, facts: list[Fact]) -> Viewpoint:
+        """How it was looked at."""
         look = self.look()
         state = self._session.state(look.eye)
         scene, motion = self._table.place(state, look), self._table.motion(state, look, list(facts))
         lit = self._selection.lit()
         if self._pacing.speed != self._display.frame.speed:
             self._display.change(speed=self._pacing.speed)
-        self._display.draw(replace(scene, focus=self._focus(scene, lit)), lit, motion)
+        scene.focus = self._focus(scene, lit)       # it was made for this
+        self._display.draw(scene, lit, motion)
         if facts:
             shown = self._enlarge(state, look, facts)
             self._session.set_pace(self._pacing.wait_for(motion.seconds + shown))
+        return look
 
     def _enlarge(self, state: State, look: Viewpoint, facts: list[Fact]) -> float:
         """The card that somebody else played; for how many seconds longer everybody looks at it."""
@@ -120,8 +123,8 @@ class Presenter:
 
     # Words
 
-    def speak_turn(self) -> None:
-        look, mine = self.look(), self._perspective.acting      # of several who decide at once, the one who looks
+    def speak_turn(self, look: Viewpoint | None = None) -> None:
+        look, mine = look or self.look(), self._perspective.acting      # of several who decide at once, the one who looks
         acting = (mine,) if mine is not None else self._session.to_act()
         turn = listed(look.name(seat) for seat in acting) if acting else t("table.over")
         colour = self._session.seats[acting[0]].colour if acting else 0
@@ -161,9 +164,8 @@ class Presenter:
         """Whether that seat was not told yet that it is their turn."""
         return seat != self._called
 
-    def call(self, state: State, seat: int | None) -> bool:
+    def call(self, state: State, seat: int | None, look: Viewpoint) -> bool:
         """Somebody whose turn it is now; everybody when the end is in sight. Whether it came in sight now."""
-        look = self.look()
         text = self._table.near_end(state, look)
         new = bool(text) and not self._near_end
         if new:

@@ -50,7 +50,7 @@ class RemoteShown:
 
     def __init__(self) -> None:
         self.open = False
-        self.log: list[tuple[int, Fact]] = []
+        self.log: list[tuple[int | None, Fact]] = []
         self._public: State | None = None
 
     def show(self, update: Update) -> None:
@@ -77,7 +77,7 @@ class RemoteSession(Session):
                  networks: Callable[[], list[str]] | None = None) -> None:
         super().__init__(post)
         self._shown: RemoteShown = RemoteShown()
-        self.room = RoomView()
+        self.room = self._told_room = RoomView()        # as it is shown, and as the net's thread has told it last
         self._store, self._games, self._app = store, games, app
         self._room_listeners: list[RoomListener] = []
         self._emote_listeners: list[EmoteListener] = []
@@ -163,7 +163,7 @@ class RemoteSession(Session):
         return self._revealed.at(length)
 
     def heard(self, ears: int | None) -> list[tuple[int, Fact]]:
-        return list(self._shown.log)
+        return [(0 if seat is None else seat, fact) for seat, fact in self._shown.log]
 
     def verdicts(self) -> list[tuple[bool, str]]:
         return [(ok, wrong) for _, ok, wrong in self.room.verdicts]
@@ -264,9 +264,8 @@ class RemoteSession(Session):
         for listener in list(self._emote_listeners):
             listener(seat, emote)
 
-    def _room_changed(self, room: RoomView, dealt: bool, moved: bool = False) -> None:
-        """`moved`: the match went on, which says nothing of the room but what is another in it now."""
-        if self._closed or moved and room == self.room:
+    def _room_changed(self, room: RoomView, dealt: bool) -> None:
+        if self._closed:
             return
         before, self.room = self.room, room
         if not dealt and self._shown.open:  # the room plays again
@@ -282,14 +281,15 @@ class RemoteSession(Session):
         client = self._client if hasattr(self, "_client") else None
         if client is None:
             return
-        room = room_view(client, event.code if event.kind == "refused" else "", event.about)
-        dealt = bool(client.views)
+        before, room = self._told_room, self._room_after(event, client)
+        self._told_room, dealt = room, bool(client.views)
         if event.kind in (OPENED, "lobby"):
             self._see_host(client)
         lost = event.kind in ("lost", "ended") and dealt and not self._was_lost
         if lost:
             self._keep_seen()       # before the screen offers to go on from it
-        self._put(lambda: self._room_changed(room, dealt, event.kind in (PLAYED, UNDONE)))
+        if room is not before:
+            self._put(lambda: self._room_changed(room, dealt))
         if event.kind in (OPENED, PLAYED, UNDONE):
             self._tell_moment(client, event)
         elif event.kind == REFUSED and client.views:
@@ -306,12 +306,19 @@ class RemoteSession(Session):
         elif event.kind == "not_opened" and client.views:
             self._tell_again(TROUBLE, NOT_OPENED)
 
+    def _room_after(self, event: Event, client: Client) -> RoomView:
+        """A move says nothing of the room, only that the wish before it is answered."""
+        room = self._told_room
+        if event.kind in (PLAYED, UNDONE):
+            return replace(room, refused="") if room.refused else room
+        return room_view(client, event.code if event.kind == REFUSED else "", event.about)
+
     def _see_host(self, client: Client) -> None:
         """Somebody else serves the room now, which this device may have handed over."""
         forget_handed_over(self._store, client)
 
     def _tell_moment(self, client: Client, event: Event) -> None:
-        update, lines, number = self._update(client, event.kind, event), list(client.heard), client.match
+        update, lines, number = self._update(client, event.kind, event), client.heard, client.match
         before, self._turn = self._turn, any(update.seats[seat].kind == PERSON for seat in update.state.to_act()[:1])
         if self._call_person is not None and self._turn and not before:
             self._call_person()
@@ -322,7 +329,7 @@ class RemoteSession(Session):
 
     def _show(self, update: RemoteUpdate, lines: list[tuple[int | None, Fact]], number: int) -> None:
         self._number = number
-        self._shown.log = [(0 if seat is None else seat, fact) for seat, fact in lines]
+        self._shown.log = lines
         first = not self._shown.open
         self._deliver(update)
         if first and not self._closed:  # whoever waits in the lobby goes to the table
@@ -331,7 +338,7 @@ class RemoteSession(Session):
 
     def _update(self, client: Client, kind: str, event: Event, reason: str = "") -> RemoteUpdate:
         views = dict(client.views)
-        seats = tuple(chair.seat for chair in room_view(client).chairs)
+        seats = tuple(chair.seat for chair in self._told_room.chairs)
         return RemoteUpdate(client.revision, kind, event.seat, event.action, (), next(iter(views.values())), reason,
                             client.entries, client.undoable, seats, dict(event.news), views)
 

@@ -242,14 +242,17 @@ class Client(Connecting, Inheriting):
         news = door.news(update.news, lobby)
         door.action(update.action)
         door.actor(update.seat, update.kind, lobby)
-        self._show(update, views)
-        own = next(iter(self.views)) if len(self.views) == 1 else None
-        kept = [row for row in self._log if row[0] <= update.entries]      # what was taken back did not happen
-        self._log = (kept + [(update.entries, (update.seat, fact)) for fact in news.get(own, news.get(None, []))])[-LOG:]
-        self._pending = None
-        self._tell(Event(update.kind, update.seat, update.action, news))
+        self._move(update, views, news)
         self.witness.step(self.revision, self.entries, update.kind == "undone")
         self._witness(update.changed)
+
+    def _move(self, told: wire.Update | wire.Moved, views: dict[Eye, State], news: dict[Eye, list[Fact]]) -> None:
+        self._show(told, views)
+        own = next(iter(self.views)) if len(self.views) == 1 else None
+        kept = [row for row in self._log if row[0] <= told.entries]      # what was taken back did not happen
+        self._log = (kept + [(told.entries, (told.seat, fact)) for fact in news.get(own, news.get(None, []))])[-LOG:]
+        self._pending = None
+        self._tell(Event(told.kind, told.seat, told.action, news))
 
     def _understood(self, read: Callable[[], dict[Eye, State]]) -> dict[Eye, State]:
         """The views, if they can be had and played from; what was shown before stays otherwise."""
@@ -277,7 +280,7 @@ class Client(Connecting, Inheriting):
             self._asked_at = now + 1.0
             self._say(wire.Resync())
 
-    def _show(self, told: wire.Snapshot | wire.Update, views: dict[Eye, State]) -> None:
+    def _show(self, told: wire.Snapshot | wire.Update | wire.Moved, views: dict[Eye, State]) -> None:
         self.views, self._nonsense = views, 0
         self.revision, self.entries, self.undoable = told.revision, told.entries, told.undoable
 

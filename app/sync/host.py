@@ -18,7 +18,7 @@ from app.sync.fair import MOMENT_OF_ACTS
 from app.sync.handing import Handing
 from app.sync.peer import GONE, HELLO, IN, JOIN, Peer
 from app.sync.playing import OVER, PLAYING
-from app.sync.ports import Bucket, Clock, Connection, Entropy, RoomStore, Think
+from app.sync.ports import BROWSER, Bucket, Clock, Connection, Entropy, RoomStore, Think
 from app.sync.proof import new_key
 from app.sync.record import SETTING, Device, Record
 from app.sync.wire import Bad, ErrorCode
@@ -32,8 +32,6 @@ HANDSHAKE = 2.5
 SILENCE = 15.0
 TOGETHER, SELDOM = 0.03, 0.3
 """Seconds after which all are told of changes of the lobby; when there have been many."""
-BROWSER = "browser"
-"""The channel of a page: nobody comes in by it who was not let in by the door."""
 LOBBIES, LOBBY_RATE = 40.0, 2.0
 
 

@@ -7,7 +7,9 @@ import contextlib
 import logging
 import ssl
 import threading
+from collections import deque
 from collections.abc import Callable, Coroutine
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Protocol, TypeVar
 
@@ -241,11 +243,15 @@ class OwnLink:
         self._loop, self._doors = loop, doors
         self.other: OwnLink
         self._open = True
+        self._prompt = False        # the room's end: nobody waits for it to hear
+        self._asked = False         # said something, and has heard nothing since
+        self._due: deque[Callable[[], None]] = deque()      # what comes in, in its order
 
     @classmethod
     def pair(cls, loop: asyncio.AbstractEventLoop, guest: Dialled, room: Doors) -> None:
         mine, theirs = cls(loop, guest), cls(loop, room)
         mine.other, theirs.other = theirs, mine
+        theirs._prompt = True
         room.opened(theirs)
         guest.opened(mine)
 
@@ -253,16 +259,41 @@ class OwnLink:
         """It never was a stranger."""
 
     def send(self, text: str) -> None:
-        self._loop.call_soon(self.other._hear, text)
+        self.hand(text)
+
+    def hand(self, told: Any) -> None:
+        self._asked = True
+        self.other._later(partial(self.other._hear, told))
+
+    def ask(self, wish: Any) -> None:
+        """A guest's wish: the room hears it now, if it has heard all that was said before."""
+        if self.other._due:
+            self.hand(wish)
+        else:
+            self._asked = True
+            self.other._hear(wish)
 
     def close(self) -> None:
         if self._open:
             self._open = False
-            self._loop.call_soon(self.other._end)
+            self.other._later(self.other._end)
 
-    def _hear(self, text: str) -> None:
+    def _later(self, work: Callable[[], None]) -> None:
+        """Whoever has asked hears first, and is shown what came of it: the others hear of it a step of the loop later."""
+        self._due.append(work)
+        soon = self._loop.call_soon
+        if self._prompt or self._asked:
+            self._asked = False
+            soon(self._do_next)
+        else:
+            soon(soon, self._do_next)
+
+    def _do_next(self) -> None:
+        self._due.popleft()()
+
+    def _hear(self, told: Any) -> None:
         if self._open:
-            self._doors.received(self, text)
+            self._doors.received(self, told)
 
     def _end(self) -> None:
         if self._open:

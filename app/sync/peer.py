@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from app.sync import wire
-from app.sync.ports import Bucket, Clock, Connection
+from app.sync.ports import BROWSER, Bucket, Clock, Connection, OwnConnection
 from app.sync.proof import agree, public_of
 from app.sync.seal import MAC, BadSeal, Seal, fits
 from app.sync.wire import Bad, ErrorCode
@@ -34,10 +34,13 @@ class Peer:
         self._emotes = Bucket(EMOTES, EMOTE_RATE, clock.now)
         self._changes = Bucket(CHANGES, CHANGE_RATE, clock.now)
 
-    def read(self, frame: str | bytes) -> Any:
+    def read(self, frame: str | bytes | wire.Message) -> Any:
         """The message in a frame, or Bad."""
         if not self._bucket.take():
             raise Bad(ErrorCode.TOO_FAST)
+        if isinstance(frame, wire.Message) and self.link.channel == BROWSER and self.stage == IN:
+            self.heard_at = self._clock.now()
+            return frame
         if not isinstance(frame, str):
             raise Bad(ErrorCode.MALFORMED, "not a text")
         if len(frame) > wire.FROM_GUEST:
@@ -84,6 +87,11 @@ class Peer:
     def send(self, text: str) -> None:
         if self.stage != GONE:
             self.link.send(self.seal.wrap(text) if self.seal is not None else text)
+
+    def hand(self, told: wire.Moved) -> None:
+        """To a guest in this thread."""
+        if self.stage != GONE:
+            cast(OwnConnection, self.link).hand(told)
 
     def end(self, last: wire.Refused) -> None:
         """The last word, and the end. One without the code gets it unsealed: it could not read another."""

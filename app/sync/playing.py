@@ -11,7 +11,7 @@ from app.sync import wire
 from app.sync.draw import Drawing
 from app.sync.fair import TRUSTS
 from app.sync.peer import Peer
-from app.sync.ports import Clock, Entropy, RoomStore, Think
+from app.sync.ports import BROWSER, Clock, Entropy, RoomStore, Think
 from app.sync.record import Record
 from app.sync.views import Eyes, Views
 from app.sync.wire import Bad, ErrorCode
@@ -225,12 +225,14 @@ class RoomMatch(ABC):
         mover = self.record.holders[seat] if seat is not None else None
         texts = []  # made first, then sent: a device on the same processor that hears it would take the time of the others
         for device, peer in sorted(self._here.items(), key=lambda row: row[0] != mover):  # who moved waits least
-            if peer.told == base:
-                eyes = self.eyes(device)
-                texts.append((peer, views.update(eyes, kind, seat, action, news, self._undoable(eyes))))
-                peer.told = match.revision
-            else:
+            eyes = self.eyes(device)
+            if peer.told != base:
                 self._send_all(peer)
+            elif peer.link.channel == BROWSER:
+                peer.hand(views.moved(eyes, kind, seat, action, news, self._undoable(eyes)))
+            else:
+                texts.append((peer, views.update(eyes, kind, seat, action, news, self._undoable(eyes))))
+            peer.told = match.revision
         for peer, text in texts:
             peer.send(text)
 

@@ -9,7 +9,11 @@ from typing import Any, Protocol
 from app.referee.ports import Clock, MatchStore, Think, Timer
 from games.kernel import Match
 
-__all__ = ["Bucket", "Clock", "Entropy", "RoomStore", "Connection", "Think", "Timer"]
+__all__ = ["BROWSER", "Bucket", "Clock", "Entropy", "RoomStore", "Connection", "Think", "Timer"]
+
+
+BROWSER = "browser"
+"""The channel of a page, in the room's own thread: nobody comes in by it who was not let in by the door."""
 
 
 class Connection(Protocol):
@@ -24,6 +28,13 @@ class Connection(Protocol):
 
     def send(self, text: str) -> None: ...
     def close(self) -> None: ...
+
+
+class OwnConnection(Connection, Protocol):
+    """One within a thread: what is handed over needs no text, no seal and no check of its form."""
+
+    def hand(self, told: Any) -> None: ...
+    def ask(self, wish: Any) -> None: ...
 
 
 class RoomStore(MatchStore, Protocol):

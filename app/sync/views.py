@@ -54,6 +54,14 @@ class Views:
                                                    self._heard(news, eyes), undoable).text_with(changed)
         return text
 
+    def moved(self, eyes: Eyes, kind: str, seat: int | None, action: Action | None, news: list[News],
+              undoable: bool) -> wire.Moved:
+        """The same for a device in this thread: its own copies of what it may see."""
+        own, match = action if seat is not None and seat in eyes else None, self._match
+        heard: dict[Eye, list[Fact]] = {eye: heard_by(eye, news) for eye in (None, *eyes)}
+        return wire.Moved(self._base, match.revision, len(match.journal), kind, seat, own,
+                          {eye: self.view(eye).copy() for eye in eyes}, heard, undoable)
+
     def _changed(self, eye: Eye) -> str:
         now, before = self.view(eye), self._before[eye]
         return "{%s}" % ",".join([f'"{name}":{self._text_of(name, getattr(now, name))}' for name in now.differs(before)])

@@ -46,7 +46,7 @@ from app.sync.checks import (
     word,
 )
 from app.text import decode, typed
-from games.kernel import Reason
+from games.kernel import Fact, Reason, State
 from games.kernel.data import LARGEST_FILE
 
 PROTOCOL = 3
@@ -380,6 +380,22 @@ class Update(Message):
         """Its text with what changed put in, which is in text form already; no quote in an action stands unescaped."""
         before, after = self.text().split('"changed":[]', 1)
         return f'{before}"changed":[{changed}]{after}'
+
+
+@dataclass(frozen=True)
+class Moved:
+    """An update for a guest in the room's own thread: the same views and news, not put into text and read again. It has no
+    name on the wire, so nothing that comes in can be one."""
+
+    base: int
+    revision: int
+    entries: int
+    kind: str
+    seat: int | None
+    action: tuple[Any, ...] | None
+    views: dict[int | None, State]
+    news: dict[int | None, list[Fact]]
+    undoable: bool
 
 
 @_message("no")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -22,10 +21,10 @@ from app.sync.wire import ErrorCode
 from app.tables import table_for
 from app.tables.base import scored
 from app.web import words
-from app.web.encode import Frames, Plain
+from app.web.encode import Frames, Plain, dumps
 from app.web.session import BrowserSession
 from games import GAMES
-from games.kernel import OptionValue
+from games.kernel import Fact, OptionValue
 
 log = logging.getLogger("starcab.web")
 HINTS, HINT_RATE = 3.0, 0.5
@@ -88,12 +87,12 @@ class Guest:
         self._frame = Frame()
         self._listed: tuple[Any, ...] = ()
         self._list: Plain = {}
-        self._told_at: tuple[Any, ...] = ()
-        self._told_news: list[str] = []
+        self._told_at: tuple[Any, ...] = (None, -1)
+        self._told_news: list[tuple[Fact, str]] = []
         self._told_lobby = self._told_result = ""
         self._dear = Bucket(HINTS, HINT_RATE)
         self._at = "lobby"              # or table, result
-        self.closed = False
+        self.closed = self.speaks = False
         self.address = ""
         self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
 
@@ -107,15 +106,24 @@ class Guest:
         """In this guest's language. What goes wrong here is this guest's trouble and nobody else's."""
         if self.closed:
             return
+        outer, self.speaks = self.speaks, True
         try:
             with i18n.speaking(self.language):
                 work()
         except Exception:
             log.exception("a browser's table failed: it is shown anew")
             self._pipe.close()
+        finally:
+            self.speaks = outer
 
     def _send(self, kind: str, **parts: Any) -> None:
-        self._pipe.send(json.dumps({"t": kind, **parts}, ensure_ascii=False, separators=(",", ":")))
+        self._pipe.send(dumps({"t": kind, **parts}))
+
+    def _send_frame(self) -> None:
+        patch = self._frames.patch(self._frame, self._in_words(self._frame))
+        if patch:
+            self._pipe.send(f'{{"t":"frame","revision":{self._revision},"patch":{patch}}}')
+        self._frames.sent()
 
     def close(self, for_good: bool = False) -> None:
         if not self.closed:
@@ -151,7 +159,7 @@ class Guest:
             return
         learn = bool(lesson.load(room.game)) and room.phase == "lobby"
         lobby = words.lobby(self.session) | self._extra() | {"at": self._at, "learn": learn}
-        text = json.dumps(lobby, ensure_ascii=False, separators=(",", ":"))
+        text = dumps(lobby)
         if text != self._told_lobby:
             self._told_lobby = text
             self._send("lobby", **lobby)
@@ -160,7 +168,7 @@ class Guest:
         self._end_table()
         if self._at == "lobby":         # there the page forgets what it showed
             self._frames.forget()
-        self._listed, self._list, self._told_at, self._told_result = (), {}, (), ""
+        self._listed, self._list, self._told_at, self._told_result = (), {}, (None, -1), ""
         self._at = "table"
         self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show, course=course)
@@ -223,9 +231,7 @@ class Guest:
 
     def _show(self, frame: Frame) -> None:
         self._frame = frame
-        patch = self._frames.patch(frame, self._in_words(frame))
-        if patch:
-            self._send("frame", revision=self._revision, patch=patch)
+        self._send_frame()
         if frame.exit is not None:
             self._go(frame.exit.to)
 
@@ -249,14 +255,15 @@ class Guest:
         return {"list": plain, "mine": play.acting is not None}
 
     def _news(self) -> list[str]:
-        """The last lines of the log, told once for each act."""
+        """The last lines of the log; each fact is put into words once."""
         play = self._play
         assert play is not None
-        at = self._revision, self.language, play.eye
-        if at != self._told_at:
-            heard = play.session.heard(play.perspective.ears)[-words.NEWS:]
-            self._told_at, self._told_news = at, words.news(heard, play.table, play.presenter.look())
-        return self._told_news
+        at = self.language, play.eye, play.session.seats
+        if (at, self._revision) != self._told_at:
+            known = self._told_news if at == self._told_at[0] else []
+            heard = [fact for _, fact in play.session.heard(play.perspective.ears)[-words.NEWS:]]
+            self._told_at, self._told_news = (at, self._revision), words.news(heard, known, play.table, play.presenter.look())
+        return [text for _, text in self._told_news if text]
 
     def _go(self, to: Place) -> None:
         if to == Place.RESULT:
@@ -273,7 +280,7 @@ class Guest:
     def tell_result(self) -> None:
         if self.session.playing and self.session.state(None).over:
             result = words.result(self.session, scored) | self._result()
-            text = json.dumps(result, ensure_ascii=False, separators=(",", ":"))
+            text = dumps(result)
             if text != self._told_result:
                 self._told_result = text
                 self._send("result", **result)
@@ -350,8 +357,7 @@ class Guest:
         self._told_lobby = self._told_result = ""
         self.tell_lobby()
         if self._play is not None:
-            patch = self._frames.patch(self._frame, self._in_words(self._frame))
-            self._send("frame", revision=self._revision, patch=patch)
+            self._send_frame()
         if self._at == "result":
             self.tell_result()
 

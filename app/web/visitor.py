@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -18,7 +17,7 @@ from app.sync.ports import Bucket
 from app.sync.wire import Bad, ErrorCode
 from app.web import words
 from app.web.door import Door, HostBrowser, new_token, read_ticket, spelled
-from app.web.encode import Plain
+from app.web.encode import Plain, dumps
 from app.web.files import Files, palette
 from app.web.guest import Guest, Liking, Pipe
 from app.web.wire import OWN_SETTINGS, parse
@@ -55,7 +54,6 @@ class Visitor:
         self._loop = asyncio.get_running_loop()
         self.heard_at = self._loop.time()
         self.gone = False
-        self._touched = False           # and has seen nothing of it yet
 
     @property
     def language(self) -> str:
@@ -68,7 +66,7 @@ class Visitor:
 
     def send(self, kind: str, **parts: Any) -> None:
         if not self.gone:
-            self.pipe.send(json.dumps({"t": kind, **parts}, ensure_ascii=False, separators=(",", ":")))
+            self.pipe.send(dumps({"t": kind, **parts}))
 
     def wait(self, why: str, end: bool = False) -> None:
         with speaking(self.language):
@@ -111,7 +109,6 @@ class Visitor:
         elif kind in _HERE:
             _HERE[kind](self, **{name: value for name, value in message.items() if name != "t"})
         elif self.guest is not None:
-            self._touched = True
             self.guest.hear(message)
         else:
             self.send("refused", code="not_now", text=words.refused("not_now"))
@@ -142,8 +139,7 @@ class Visitor:
         made = {} if pages is None else pages
         if self.language not in made:
             with speaking(self.language):
-                made[self.language] = json.dumps({"t": "rooms", "wrong": wrong} | (self._house.start_page() or {}),
-                                                 ensure_ascii=False, separators=(",", ":"))
+                made[self.language] = dumps({"t": "rooms", "wrong": wrong} | (self._house.start_page() or {}))
         if not self.gone:
             self.pipe.send(made[self.language])
 
@@ -206,13 +202,18 @@ class Visitor:
         door.guests.add(self.guest)
 
     def _post(self, task: Callable[[], None]) -> None:
-        """Whoever touched sees first what came of it: the tables of the others are drawn a step of the loop later."""
-        soon, run = self._loop.call_soon, lambda: self.guest.speak(task) if self.guest is not None else task()
-        touched, self._touched = self._touched, False
-        if touched:
-            soon(run)
+        """What the room tells is shown at once; what comes in the middle of that, or of a wish, after it."""
+        guest = self.guest
+        if guest is not None and not guest.speaks:
+            guest.speak(task)
         else:
-            soon(soon, run)
+            self._loop.call_soon(self._later, task)
+
+    def _later(self, task: Callable[[], None]) -> None:
+        if self.guest is not None:
+            self.guest.speak(task)
+        else:
+            task()
 
     def _extra(self) -> Plain:
         """What the door adds to the lobby."""

@@ -99,8 +99,11 @@ def _state(session: RemoteSession) -> str:
 # What happened
 
 
-def news(heard: Sequence[tuple[int, Fact]], table: Table, look: Viewpoint) -> list[str]:
-    return [text for _, fact in heard if (text := table.tell(fact, look))]
+def news(heard: Sequence[Fact], known: Sequence[tuple[Fact, str]], table: Table, look: Viewpoint) -> list[tuple[Fact, str]]:
+    """Facts and their lines, as far as they are not known yet."""
+    def line(fact: Fact) -> str:
+        return next((text for one, text in known if one == fact), None) or table.tell(fact, look)
+    return [(fact, line(fact)) for fact in heard]
 
 
 # The result

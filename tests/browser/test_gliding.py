@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -45,7 +47,7 @@ def test_a_frame_of_a_glide(browser: Browser) -> None:
         page.goto(host.address)
         until(page, "() => document.querySelector('#join')")
         for moment in moments(2):
-            picture = Frames().patch(Frame(picture=Picture(moment.scene, moment.lit, STILL)), {})["picture"]
+            picture = json.loads(Frames().patch(Frame(picture=Picture(moment.scene, moment.lit, STILL)), {}))["picture"]
             glide, pictures, pieces = page.evaluate(COST, [picture, *moment.size, FRAMES])
             print(f"{moment.name}: {glide:.2f} ms with {pieces} gliding, 500 pictures {pictures:.2f} ms")
             assert pieces >= 5 and glide <= 2 * pictures, (moment.name, glide, pictures)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import json
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -91,7 +92,7 @@ def by_kivy(bench: Bench, moment: Moment) -> tuple[Image.Image, Places]:
 
 
 def plain(moment: Moment) -> dict[str, Any]:
-    found: dict[str, Any] = Frames().patch(Frame(picture=Picture(moment.scene, moment.lit, STILL)), {})["picture"]
+    found: dict[str, Any] = json.loads(Frames().patch(Frame(picture=Picture(moment.scene, moment.lit, STILL)), {}))["picture"]
     return found
 
 

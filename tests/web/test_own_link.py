@@ -1,0 +1,186 @@
+"""The way between a room and a page's guest in the same thread: who hears first, in which order, and what may be handed over."""
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import i18n
+from app.store import Store
+from app.sync import wire
+from app.sync.net import OwnLink
+from app.sync.peer import IN, Peer
+from app.sync.ports import BROWSER
+from app.sync.wire import Bad, ErrorCode
+from app.web.encode import Frames, merged
+from app.web.guest import Guest
+from app.web.session import OpenLink
+from tests.play.desk import Desk, Liked, person
+from tests.web.page import Page, serving
+from tests.web.playing import FIVE, alone, run
+
+
+class Ends:
+    """Of links: notes what each hears, and when it was over."""
+
+    def __init__(self) -> None:
+        self.links: list[OwnLink] = []
+        self.heard: list[tuple[int, Any]] = []
+
+    def opened(self, link: OwnLink) -> None:
+        self.links.append(link)
+
+    def received(self, link: OwnLink, told: Any) -> None:
+        self.heard.append((self.links.index(link), told))
+
+    def closed(self, link: OwnLink) -> None:
+        self.heard.append((self.links.index(link), "closed"))
+
+    def failed(self, code: str = "") -> None:
+        raise AssertionError(code)
+
+
+def pairs(count: int) -> tuple[Ends, Ends]:
+    room, guests, loop = Ends(), Ends(), asyncio.get_running_loop()
+    for _ in range(count):
+        OpenLink.pair(loop, guests, room)
+    return room, guests
+
+
+async def steps(count: int = 6) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def test_whoever_asked_hears_first_and_is_shown_it_before_the_others_hear() -> None:
+    async def work() -> None:
+        room, guests = pairs(3)
+        guests.links[2].ask("mine")
+        assert room.heard == [(2, "mine")]      # at once
+        for link in room.links:
+            link.hand("news")
+        await asyncio.sleep(0)
+        assert guests.heard == [(2, "news")]
+        await steps()
+        assert guests.heard == [(2, "news"), (0, "news"), (1, "news")]
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_said_on_a_link_comes_in_its_order_and_before_its_end(seed: int) -> None:
+    async def work() -> None:
+        rng, (room, guests) = random.Random(seed), pairs(2)
+        said: dict[tuple[Ends, int], list[Any]] = {(ends, one): [] for ends in (room, guests) for one in (0, 1)}
+        for number in range(60):
+            ends, other, one = *rng.choice([(room, guests), (guests, room)]), rng.randrange(2)
+            ways = [ends.links[one].send, ends.links[one].hand, *([ends.links[one].ask] if ends is guests else [])]
+            rng.choice(ways)(number)
+            said[other, one].append(number)
+            if not rng.randrange(3):
+                await asyncio.sleep(0)
+        await steps()
+        for one in (0, 1):
+            room.links[one].send("last")
+            room.links[one].close()
+        await steps()
+        for one in (0, 1):
+            assert [told for at, told in guests.heard if at == one] == [*said[guests, one], "last", "closed"]
+            assert [told for at, told in room.heard if at == one] == said[room, one]
+
+    asyncio.run(work())
+
+
+class Link:
+    encrypted, channel = False, ""
+
+
+class Standing:
+    """A clock."""
+
+    def now(self) -> float:
+        return 0.0
+
+
+@pytest.mark.parametrize("channel, stage, taken", [(BROWSER, IN, True), (BROWSER, "join", False), ("plain", IN, False)])
+def test_only_a_page_that_was_let_in_hands_over_a_message_without_text(channel: str, stage: str, taken: bool) -> None:
+    link: Any = Link()
+    link.channel = channel
+    peer: Any = Peer(link, Standing(), "00" * 32)       # type: ignore[arg-type]
+    peer.stage = stage
+    wish = wire.Submit(1, 0, ("roll",), 3)
+    if taken:
+        assert peer.read(wish) is wish
+    else:
+        with pytest.raises(Bad) as refused:
+            peer.read(wish)
+        assert refused.value.code == ErrorCode.MALFORMED
+
+
+def test_nothing_on_the_wire_is_called_a_move_that_was_handed_over() -> None:
+    assert wire.Moved not in wire.KINDS.values() and "moved" not in (*wire.HOST, *wire.GUEST)
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_a_page_is_handed_copies_of_what_its_seat_may_see(game: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.open(tmp_path / "match.db")
+        async with serving(store, game=game, seats="person,person") as (front, door):
+            pages = [await alone(front, door, name="player 1")]
+            second = await Page.dial(front)
+            await second.come_in(door.ticket, name="player 2")
+            await second.sit(1)
+            pages.append(second)
+            await second.until(lambda: door.room.match is not None and second.frame.get("picture"))
+            rng = random.Random(7)
+            guests: list[Guest] = sorted(door.guests, key=lambda guest: next(
+                seat for seat, chair in enumerate(guest.session.room.chairs) if chair.mine))
+            for _ in range(25):
+                match = door.room.match
+                if match.state.over:
+                    break
+                seat = match.state.to_act()[0]
+                view = guests[seat].session.state(seat)
+                guests[seat].session.submit(seat, rng.choice(view.legal(seat)))
+                await steps(12)
+                for own, guest in enumerate(guests):
+                    seen, kept = guest.session.state(own), door.room._views.view(own)
+                    assert seen == match.state.seen_by(own) and seen is not kept
+                    assert guest.session.revision == match.revision
+            for page in pages:
+                await page.close()
+        store.close()
+
+    run(work())
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_patches_of_a_match_add_up_to_the_frame_as_it_is_sent_anew(game: str) -> None:
+    i18n.set_language("en")
+    desk, rng = Desk.match(game, person(0), person(1), likes=Liked(confirm=False)), random.Random(5)
+    frames, whole, before = Frames(), {}, 0
+    for _ in range(40):
+        time.sleep(0.004)       # the session's thread has something to say
+        desk.hear()
+        desk.pass_time(0.5)
+        if desk.frame.curtain:
+            desk.play.lift()
+        elif desk.frame.lit:
+            desk.play.tap(rng.choice(sorted(desk.frame.lit)))
+        for frame in desk.frames[before:]:
+            patch = frames.patch(frame, {})
+            frames.sent()
+            whole = merged(whole, json.loads(patch)) if patch else whole
+            assert lasting(whole) == lasting(json.loads(Frames().patch(frame, {})))
+        before = len(desk.frames)
+    assert before > 20
+
+
+def lasting(frame: dict[str, Any]) -> dict[str, Any]:
+    """What is not of one moment only."""
+    return {name: part for name, part in frame.items() if name not in ("once", "motion")}
