@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.scene import Art, Drawing, Panel, Words
 from app.scene.parts import shifted
 from app.tables.wildspace.printed import ROWS, Printed
@@ -50,6 +52,7 @@ def badges(card: int) -> tuple[str, str]:
     return left, symbol("veteran") if IS_VETERAN[card] else ""
 
 
+@lru_cache(maxsize=512)       # the same cards lie there from act to act, at the same size
 def tall(card: int, w: float, fails: bool = False, dim: bool = False) -> tuple[Drawing, ...]:
     """A standing card, w × 1.396 w: below the face what it says, as high as legible symbols need. `fails`: its
     condition is not met now."""
@@ -125,6 +128,7 @@ def _in_one_line(price: list[str], effects: list[str], step: float, fails: bool)
     ]
 
 
+@lru_cache(maxsize=512)
 def lying(card: int, w: float, h: float, fails: bool = False, dim: bool = False) -> tuple[Drawing, ...]:
     """A lying card for small hands: the face left, the rule right."""
     if card == HIDDEN:

@@ -111,14 +111,25 @@ class Sight:
         self.view, self.look, self.who = view, look, who
         self.mine = look.own(view.active if view.players > 1 else 0)
         self.hand = sorted(view.hands[self.mine], key=_in_hand)
-        self.room = Room(look, len(self.hand), view.seats - 1)
-        self.k = self.room.k
-        self.scene = Scene(Rect(0, 0, look.width, 1))
         self.legal: list[Action] = view.legal(self.mine) if look.acting else []
         self.verbs = {action[0] for action in self.legal}
 
     def name(self, seat: int) -> str:
         return self.who[seat].name
+
+    # For words alone nothing is laid out
+
+    @cached_property
+    def room(self) -> Room:
+        return Room(self.look, len(self.hand), self.view.seats - 1)
+
+    @cached_property
+    def k(self) -> float:
+        return self.room.k
+
+    @cached_property
+    def scene(self) -> Scene:
+        return Scene(Rect(0, 0, self.look.width, 1))
 
     @cached_property
     def previews(self) -> dict[int, Preview]:

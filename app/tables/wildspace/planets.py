@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app import theme
 from app.i18n import named, t
 from app.scene import Art, Drawing, Panel, Piece, Rect, Words
@@ -136,7 +138,7 @@ def _section(sight: Sight, place: int, side: int, whole: Rect, reach: bool) -> l
     low, high = (Rect(half.x - cx, half.y - cy, half.w, half.h) for half in halves(sight, place, side))
     busy = any(ships & bit for ships in view.explored)
     found = _landing(sight, place, side, low, reach and not landed and not explored)
-    return found + _exploring(sight, high, landed, explored, busy)
+    return [*found, *_exploring(sight, high, landed, explored, busy)]
 
 
 def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -> list[Drawing]:
@@ -145,23 +147,33 @@ def _landing(sight: Sight, place: int, side: int, box: Rect, open_to_me: bool) -
     x, y = box.centre
     ships = (15 if small else 24) * k if any(landed & _bit(place, side) for landed in sight.view.landed) else 0.0
     failed = open_to_me and not can_land(sight.view, sight.mine, SECTION[planet][side])
+    rule = _landing_rule(planet, side, Rect(x, y + ships / 2, box.w - 4, box.h - ships - 2), failed, 34 * k,
+                         1.0 if open_to_me else 0.5)
+    return [Panel(box.w, box.h, "raised", 8, x, y), *rule]
+
+
+@lru_cache(maxsize=256)
+def _landing_rule(planet: int, side: int, room: Rect, failed: bool, most: float, alpha: float) -> tuple[Drawing, ...]:
+    """Round the point of `room`, in its width and height."""
     row = PLANET_ROWS[PLANETS[planet]][SIDES[side]]
-    rule = rule_drawing(row, box.w - 4, box.h - ships - 2, 0, failed, 34 * k, 1.0 if open_to_me else 0.5)
-    return [Panel(box.w, box.h, "raised", 8, x, y), *shifted(rule, x, y + ships / 2)]
+    return tuple(shifted(rule_drawing(row, room.w, room.h, 0, failed, most, alpha), room.x, room.y))
 
 
-def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool) -> list[Drawing]:
+def _exploring(sight: Sight, box: Rect, landed: bool, explored: bool, busy: bool) -> tuple[Drawing, ...]:
     """Who has explored here already sees the ships only; foreign ships stand below the symbols."""
     k, small = sight.k, sight.room.compact
     if explored or (busy and small and not landed):
-        return []
+        return ()
     x, y = box.centre
     high = box.h - 15 * k if busy and small else box.h * 0.56 if busy else box.h
-    rule = lines_drawing(
-        EXPLORE_LINES if small else EXPLORE_WIDE, box.w - 6, high - 1, (LEGIBLE if small else 29) * k, ("", 0.0),
-        1.0 if landed else 0.5,
-    )
-    return shifted(rule, x, y + (box.h - high) / 2)
+    return _exploring_rule(small, Rect(x, y + (box.h - high) / 2, box.w - 6, high - 1), k, 1.0 if landed else 0.5)
+
+
+@lru_cache(maxsize=256)
+def _exploring_rule(small: bool, room: Rect, k: float, alpha: float) -> tuple[Drawing, ...]:
+    lines = EXPLORE_LINES if small else EXPLORE_WIDE
+    size = (LEGIBLE if small else 29) * k
+    return tuple(shifted(lines_drawing(lines, room.w, room.h, size, ("", 0.0), alpha), room.x, room.y))
 
 
 def _ships(sight: Sight) -> None:

@@ -311,7 +311,7 @@ class WildSpaceTable(Table):
 
     def _with_smuggler(self, look: Viewpoint) -> Viewpoint:
         """Whoever plays alone has a rival all the same."""
-        return replace(look, seats=scored(self, look.seats, max(2, len(look.seats))))
+        return look if len(look.seats) > 1 else replace(look, seats=scored(self, look.seats, 2))
 
     def place_name(self, view: WildSpace, look: Viewpoint, target: str) -> str:
         return places.target_name(view, self._with_smuggler(look), target) or super().place_name(view, look, target)
@@ -332,7 +332,7 @@ class WildSpaceTable(Table):
         return motion(self._sight(view, look), facts)
 
     def near_end(self, view: WildSpace, look: Viewpoint) -> str:
-        return near_end(self._sight(view, look))
+        return near_end(view, look.own(view.active if view.players > 1 else 0))
 
     def secret(self, view: WildSpace) -> bool:
         return view.players > 1

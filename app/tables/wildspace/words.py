@@ -53,6 +53,7 @@ from games.wildspace.board import (
 )
 from games.wildspace.choices import FINISHED, can_land
 from games.wildspace.scoring import EACH, FREE, SET
+from games.wildspace.state import WildSpace
 
 # What to do now
 
@@ -75,15 +76,14 @@ def prompt(sight: Sight) -> str:
     return sentence(t("wildspace.prompt.may", asks=asks) if "skip" in sight.verbs else asks)
 
 
-def near_end(sight: Sight) -> str:
+def near_end(view: WildSpace, mine: int) -> str:
     """Two more turns; a turn earlier for a hand larger than what can still be played: it scores nothing."""
-    view = sight.view
     if view.phase == "over":
         return ""
-    left = TURNS - view.turns(sight.mine)
+    left = TURNS - view.turns(mine)
     if left <= 2:
         return tn("wildspace.near_end", left)
-    hand = len(view.hands[sight.mine])
+    hand = len(view.hands[mine])
     return tn("wildspace.hoarding", hand) if left == 3 and hand > 4 else ""
 
 
