@@ -48,13 +48,13 @@ export function showSpeech(frame, before, table) {
   for (const [seat, { offsetWidth: w, offsetHeight: h, style }] of bubbles) { // what the seats count stays in sight
     const [x, y, wide, high] = table.boxOf(`open:rival:${seat}`) ?? table.boxOf(`seat:${seat}`) ?? [table.stage.w / 2, table.stage.h, 0, 0];
     const [middle, within] = [x + (wide - w) / 2, (place, side, size) => Math.min(Math.max(place, 4), side - size - 4)];
-    const places = [[middle, y - h - 4], [x - w - 4, y + (high - h) / 2], ...plates.flatMap(([, low]) => [[middle, low - h - 4], [x - w - 4, low - h - 4]])]
+    const places = [[middle, y - h - 4], [x - w - 4, y + (high - h) / 2], ...plates.flatMap(([, low]) => [middle, x - w - 4].map((at) => [at, low - h - 4]))]
       .map(([left, low]) => [within(left, table.stage.w, w), within(low, table.stage.h, h), w, h]);
     plates.push(places.find((one) => clear(one, plates)) ?? places[0]);
     [style.left, style.bottom] = plates.at(-1).map((at) => `${at}px`);
   }
 }
-const clear = ([x, y, w, h], boxes) => boxes.every(([left, low, wide, high]) => left >= x + w || left + wide <= x || low >= y + h + 3 || low + high <= y - 3);
+const clear = ([x, y, w, h], boxes) => boxes.every(([a, b, c, d]) => a >= x + w || a + c <= x || b >= y + h + 3 || b + d <= y - 3);
 export function showLesson(lesson, tell) {
   $("lesson").hidden = !lesson;
   if (lesson) put($("lesson"), el("p", { class: "small place" }, lesson.place), el("p", { class: "words" }, lesson.text),
@@ -65,11 +65,9 @@ export function showLesson(lesson, tell) {
 export function placeLesson({ wanted }, table) {
   const [panel, boxes] = [$("lesson"), wanted.map((target) => table.boxOf(target)).filter(Boolean)];
   ["", "brief", "brief little", "brief tight", "brief little tight"].some((form) => {
-    panel.className = form;
-    const [left, w, h, high] = [panel.offsetLeft, panel.offsetWidth, panel.offsetHeight, table.stage.h];
+    const [{ offsetLeft: left, offsetWidth: w, offsetHeight: h }, high] = [Object.assign(panel, { className: form }), table.stage.h];
     const low = [8, high - h - 8, 3, ...boxes.flatMap((one) => [one[1] + one[3] + 4, one[1] - h - 4])]
       .find((one) => one >= 3 && one + h <= high - 3 && clear([left, one, w, h], boxes));
-    panel.style.bottom = `${low ?? 8}px`;
-    return low !== undefined;
+    panel.style.bottom = `${low ?? 8}px`; return low;
   });
 }

@@ -106,10 +106,7 @@ function paintFrame(frame, before) {
   if (frame.once && frame.once.n !== state.once && before.header) happen(frame.once);
   state.once = frame.once?.n ?? 0;
 }
-function marks(frame) {
-  table.mark(frame.marks?.targets ?? [], frame.marks?.role ?? "info");
-  if (frame.lesson) placeLesson(frame.lesson, table);
-}
+const marks = (frame) => (table.mark(frame.marks?.targets ?? [], frame.marks?.role ?? "info"), frame.lesson && placeLesson(frame.lesson, table));
 /** What happens once. */
 function happen({ sounds = [], buzz: shakes, pulse, exit }) {
   sounds.forEach(play);
