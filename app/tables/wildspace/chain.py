@@ -200,7 +200,7 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     name = source_of(top)
     side = row * 0.95
     drawings = _picture(name, side, -box.w / 2 + side / 2 + 2, row)
-    room = box.w - side - 6
+    room = box.w - side - 4
     drawings.append(
         Words(
             capital(source_name(name, short=True)).replace("-", "-\n"),
