@@ -29,7 +29,7 @@ from app.play.wording import Wording
 from app.scene.commands import ActAs, Command, Hush, Open, Plain, command_of, seat_at
 from app.session.update import PLAYED, REFUSED, TROUBLE, UNDONE, Update
 from app.tables.base import Table
-from games.kernel import Action, Fact
+from games.kernel import Action, Explanation, Fact
 
 if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those who want them
     from app.lesson import Course
@@ -72,7 +72,7 @@ class TableController:
         self.presenter = Presenter(session, table, display, preferences, self.perspective, self.selection, self.answers,
                                    self.pacing, self.coach, self.room)
         self.wording = Wording(session, table, display, self.perspective, self.selection, self.presenter)
-        self.hints = Hints(session, clock, self.wording.advise)
+        self.hints = Hints(session, clock, self._advise)
         self.choosing = Choosing(session, table, display, preferences, self.perspective, self.selection, self.presenter,
                                  self.wording, self.coach)
         self.hold = HoldHint(session.game.id, display, preferences)
@@ -561,6 +561,9 @@ class TableController:
     def undo(self) -> None:
         if self.frame.header.undoable:
             self.session.undo()
+
+    def _advise(self, seat: int, action: Action, reason: Explanation | None) -> None:
+        self.wording.advise(seat, action, reason, heard=bool(self._preferences.setting("read_aloud")))
 
     @shows
     def hint(self) -> None:

@@ -79,8 +79,10 @@ class Wording:
             self._display.say(lambda: self.meaning(target))
         return bool(about or meaning)
 
-    def advise(self, seat: int, action: Action, reason: Explanation | None) -> None:
+    def advise(self, seat: int, action: Action, reason: Explanation | None, heard: bool = False) -> None:
+        """`heard`: it is read aloud."""
         view = self._session.state(seat)
         self._display.mark(self._table.path(view, action), "info")
         look = replace(self._presenter.look(), eye=seat)
-        self._display.say(lambda: advice_words(self._table.describe(view, look, action), reason))
+        names = [one.name for one in look.seats]
+        self._display.say(lambda: advice_words(self._table.describe(view, look, action), reason, names, heard))

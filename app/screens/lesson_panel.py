@@ -56,11 +56,10 @@ class LessonPanel:
         if view.stage.travelling:       # until it is known where the map comes to lie
             self._later_place()
             return
-        for panel.brief, panel.tight in ((False, False), (True, False), (True, True)):
+        for form in panel.forms:
+            panel.take(form)
             if self._place(min(dp(WIDEST), view.width - dp(16))):
                 return
-        panel.tight = False     # it would hide something all the same
-        self._place(panel.width)
 
     def _place(self, width: float) -> bool:
         """Whether all that is to be touched or looked at can be seen."""

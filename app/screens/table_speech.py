@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
 from app.play.frame import Bubble, Frame, Speech
-from app.scene.commands import targets_of
+from app.scene import Rect, box_of
+from app.scene.commands import seat_at, targets_of
 from app.widgets.bots import SpeechBubble, face_of
 from app.widgets.emotes import Bubbles
+from app.widgets.places import Box, near_place
 from app.widgets.table import TableView
 
 
@@ -30,23 +35,41 @@ class TableSpeech:
         for gone in _others(before, frame.bubbles):
             self._bubbles.hush(gone.seat)
         for new in _others(frame.bubbles, before):
-            self._bubbles.say(new.seat, new.name, new.colour, new.emote, self._place_of(new.seat))
+            self._bubbles.say(new.seat, new.name, new.colour, new.emote, partial(self._beside, new.seat))
         if frame.speech is not self._speech:
             self._speech = frame.speech
             self._speak(frame.speech)
 
-    def _place_of(self, seat: int) -> tuple[float, float] | None:
-        """Where the table shows this seat, on the window; None: nowhere in particular."""
+    # Where: what the seats count and what can be touched stays in sight
+
+    def _beside(self, seat: int, size: tuple[float, float], others: Sequence[Box] = ()) -> tuple[float, float]:
+        """Near the seat, on the window."""
+        view, rim = self._view, dp(4)
+        area = (view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim)
+        lit = [view.key_box(target) for target in view.lit]
+        return near_place(size, area, self._home(seat), [*self._plates(), *others], lit)
+
+    def _plates(self) -> list[Box]:
+        """Of all seats."""
+        view, scene = self._view, self._view.scene
+        spots = (target for target, spot in scene.spots.items() if seat_at(target) is not None and not spot.world)
+        pieces = (piece for key, piece in scene.pieces.items() if key == "own plate" or key[:1] == ("plate",))
+        return [*map(view.key_box, spots), *(self._on_window(box_of(piece)) for piece in pieces if not piece.world)]
+
+    def _home(self, seat: int) -> Box:
+        """Where the table shows this seat; else under the header."""
         view = self._view
-        pieces, spot = view.scene.pieces, targets_of(seat)[0]
-        plate, own = pieces.get(("plate", seat)), pieces.get("own plate")
-        if spot in view.scene.spots:
-            return view.window_pos(spot)
+        spots, plate = view.scene.spots, view.scene.pieces.get(("plate", seat), view.scene.pieces.get("own plate"))
+        spot = next((target for target in targets_of(seat) if target in spots and not spots[target].world), None)
+        if spot is not None:
+            return view.key_box(spot)
         if plate is not None and not plate.world:
-            return view.to_pixels(plate.x, plate.y)
-        if own is not None:     # on its edge: what lies on it is the person's own, and may be wanted now
-            return view.to_pixels(own.x, own.y + own.drawings[0].h / 2 + 14)
-        return None
+            return self._on_window(box_of(plate))
+        return view.center_x, view.top, 0.0, 0.0
+
+    def _on_window(self, box: Rect) -> Box:
+        (x, y), size = self._view.to_pixels(box.x, box.y), Metrics.density
+        return x, y, box.w * size, box.h * size
 
     # A bot's line
 
@@ -63,15 +86,9 @@ class TableSpeech:
             self._place(self._speech.seat)
 
     def _place(self, seat: int) -> None:
-        """Beside the bot's own area where the table shows one, else under the header; never outside the screen."""
-        bubble, view = self._bubble, self._view
-        spots, area = view.scene.spots, bubble.parent
-        spot = next((spots[target] for target in targets_of(seat) if target in spots), None)
-        x, top = area.center_x, view.top - dp(8)
-        if spot is not None and not spot.world:
-            x, top = view.x + spot.x * Metrics.density, view.y + (spot.y + spot.h / 2) * Metrics.density - dp(6)
-        bubble.x = min(max(x - bubble.width / 2, area.x + dp(8)), area.right - bubble.width - dp(8))
-        bubble.y = min(max(top - bubble.height, view.y + dp(8)), view.top - bubble.height - dp(4))
+        bubble = self._bubble
+        others = [(*one.pos, *one.size) for one in self._bubbles.children]
+        bubble.pos = self._beside(seat, (bubble.width, bubble.height), others)
         bubble.do_layout()      # else its words stay where it was until the next frame
 
 

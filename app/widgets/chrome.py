@@ -18,11 +18,13 @@ from app.widgets import art
 
 
 class WholeWords(Label):
-    """A text that is wrapped between words only: where one word is wider than the label, all get smaller."""
+    """A text that is wrapped between words only: where one word is wider than the label, all get smaller. What has one line
+    gets smaller before it is shortened."""
 
     full_size = NumericProperty(18)
     squeeze = NumericProperty(1.0)
     SMALLEST = 11   # sp
+    ONE_LINE = 0.75     # of its size, at least
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -33,8 +35,10 @@ class WholeWords(Label):
         room = self.text_size[0] and self.text_size[0] - self.padding[0] - self.padding[2]
         if room and self.text and not self.markup:
             plain = CoreLabel(font_size=self.full_size, font_name=self.font_name)
-            widest = max((plain.get_extents(word)[0] for word in self.text.split()), default=0)
-            self.squeeze = min(1.0, max(room / widest * 0.97, sp(self.SMALLEST) / self.full_size)) if widest else 1.0
+            one_line = self.max_lines == 1
+            widest = max((plain.get_extents(word)[0] for word in ([self.text] if one_line else self.text.split())), default=0)
+            least = self.ONE_LINE if one_line else sp(self.SMALLEST) / self.full_size
+            self.squeeze = min(1.0, max(room / widest * 0.97, least)) if widest else 1.0
 
 
 class Text(WholeWords):

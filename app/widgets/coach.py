@@ -1,4 +1,4 @@
-"""The panel in which a lesson speaks: over the table, but never over what should be touched."""
+"""The panel in which a lesson speaks: over the table, but never over what its words name."""
 
 from __future__ import annotations
 
@@ -18,9 +18,21 @@ class CoachPanel(Card):
     skip_text = StringProperty()
     folded = BooleanProperty(False)
     brief = BooleanProperty(False)      # without the reason, where there is no room for it
+    small = BooleanProperty(False)      # the words as small as the reason
     tight = BooleanProperty(False)      # with nothing but the words and what goes on
 
     __events__ = ("on_next", "on_skip")
+
+    # From the most to the least that it shows: the first of them that hides nothing the words name is taken.
+    FORMS = ((), ("brief",), ("brief", "small"), ("brief", "tight"), ("brief", "small", "tight"))
+
+    @property
+    def forms(self) -> tuple[tuple[str, ...], ...]:
+        """Folded it is as small as it gets, and its buttons stay."""
+        return self.FORMS[:1] if self.folded else self.FORMS
+
+    def take(self, form: tuple[str, ...]) -> None:
+        self.brief, self.small, self.tight = (name in form for name in ("brief", "small", "tight"))
 
     def settle(self, width: float) -> None:
         """Be as high as the words need at that width, at once and not a frame later."""

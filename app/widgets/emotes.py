@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.factory import Factory
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +14,9 @@ from app.i18n import t
 from app.play.frame import EMOTES
 from app.widgets.chrome import Card
 from app.widgets.overlays import Overlay
+from app.widgets.places import Box
+
+Place = Callable[[tuple[float, float], list[Box]], tuple[float, float]]      # of something of a size, beside these others
 
 
 class EmoteButton(ButtonBehavior, BoxLayout):
@@ -50,8 +52,8 @@ class Bubble(Card):
 class Bubbles(Widget):
     """One for a seat at a time; it takes no touches."""
 
-    def say(self, seat: int, name: str, colour: int, number: int, place: tuple[float, float] | None) -> None:
-        """At a place on the window, if the seat has one on the table, else under the header."""
+    def say(self, seat: int, name: str, colour: int, number: int, place: Place) -> None:
+        """`place`: where it may lie, when it knows its size."""
         self.hush(seat)
         emote = EMOTES[number]
         bubble = Bubble(seat=seat, name=name, colour=colour, emote=emote, words=t("emote." + emote))
@@ -59,13 +61,9 @@ class Bubbles(Widget):
         bubble.bind(size=lambda *_: self._put(bubble, place))
         self._put(bubble, place)
 
-    def _put(self, bubble: Bubble, place: tuple[float, float] | None) -> None:
-        low, high = self.y + dp(4), self.top - bubble.height - dp(4)
-        if place is None:
-            above = sum(other.height + dp(6) for other in self.children[self.children.index(bubble) + 1:])
-            place = self.center_x, self.top - dp(8) - bubble.height / 2 - above
-        x = min(max(place[0] - bubble.width / 2, self.x + dp(4)), self.right - bubble.width - dp(4))
-        bubble.pos = x, min(max(place[1] - bubble.height / 2, low), high)
+    def _put(self, bubble: Bubble, place: Place) -> None:
+        earlier = self.children[self.children.index(bubble) + 1:]
+        bubble.pos = place(tuple(bubble.size), [(*other.pos, *other.size) for other in earlier])
 
     def hush(self, seat: int | None = None) -> None:
         """This seat's, or all."""

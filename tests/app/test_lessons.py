@@ -10,7 +10,7 @@ from app.assets import OWN
 from app.i18n import LANGUAGES, set_language, speaking, t
 from app.lesson import ACT, AFTER, ELSEWHERE, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
 from app.tables import table_for
-from app.widgets.places import free_place
+from app.widgets.places import free_place, near_place
 from games import GAMES
 from games.bots import make
 from games.kernel import Match
@@ -221,3 +221,32 @@ def test_where_there_is_too_little_room_what_is_to_be_touched_is_seen_rather_tha
 def test_the_panel_finds_the_one_gap_that_is_as_high_as_it_is():
     low, gap = (0, 0, 360, 137), 137 + 216      # no step of a coarse grid lies there
     assert free_place((344, 200), (0.0, 0.0, 360.0, 580.0), [low, (0, gap, 360, 580 - gap)]) == (8.0, 145.0, True)
+
+
+# The place of a bubble
+
+
+PHONE = (4.0, 4.0, 352.0, 540.0)
+PLATES = [(0.0, 480.0, 180.0, 68.0), (180.0, 480.0, 180.0, 68.0)]
+
+
+def over(one, other):
+    return all(one[axis] < other[axis] + other[axis + 2] and other[axis] < one[axis] + one[axis + 2] for axis in (0, 1))
+
+
+@pytest.mark.parametrize("home", [*PLATES, (180.0, 548.0, 0.0, 0.0)])
+def test_a_bubble_is_near_its_seat_and_hides_no_count(home):
+    x, y = near_place((294.0, 48.0), PHONE, home, PLATES)
+    assert not any(over((x, y, 294.0, 48.0), plate) for plate in PLATES)
+    assert y == 480.0 - 48.0 - 8.0 and 4.0 <= x <= 62.0
+
+
+def test_a_second_bubble_lies_over_neither_the_first_nor_a_count():
+    first = (*near_place((130.0, 48.0), PHONE, PLATES[0], PLATES), 130.0, 48.0)
+    second = (*near_place((130.0, 48.0), PHONE, PLATES[0], [*PLATES, first]), 130.0, 48.0)
+    assert not any(over(second, box) for box in (*PLATES, first))
+
+
+def test_a_bubble_does_not_leave_its_seat_for_what_can_be_touched():
+    whole = (0.0, 0.0, 360.0, 476.0)
+    assert near_place((130.0, 48.0), PHONE, PLATES[0], PLATES, [whole])[1] > 400

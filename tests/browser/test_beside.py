@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -144,3 +145,54 @@ def test_the_first_lesson_while_the_others_come(browser: Browser, listed: bool) 
         sit(page, 0, "Player 1")
         assert not said
         context.close()
+
+
+COVERED = """() => { const { state: { frame }, table } = starcab, box = table.canvas.getBoundingClientRect();
+    const panel = document.querySelector('#lesson').getBoundingClientRect();
+    const low = box.bottom - panel.bottom, left = panel.left - box.left;
+    return frame.lesson.wanted.filter((target) => { const [x, y, w, h] = table.boxOf(target) ?? [0, 0, 0, 0];
+      const wide = Math.min(x + w, left + panel.width) - Math.max(x, left);
+      return w && wide > 2 && Math.min(y + h, low + panel.height) - Math.max(y, low) > 2 }) }"""
+SAID = """() => { const { line, state, table } = starcab, box = table.canvas.getBoundingClientRect();
+    const bubbles = [1, 2, 3].map((seat) => ({ seat, colour: seat, emote: 3, text: 'Wow!' }));
+    const speech = { seat: 1, face: 'common/icon_bot', text: 'I could fly like this for hours, you know.' };
+    const data = JSON.stringify({ t: 'frame', revision: state.revision, patch: { bubbles, speech } });
+    line.socket.dispatchEvent(new MessageEvent('message', { data }));
+    const boxes = [...document.querySelectorAll('.bubble')].map((one) => one.getBoundingClientRect());
+    return [boxes.map((one) => [one.left - box.left, box.bottom - one.bottom, one.width, one.height]),
+      bubbles.map(({ seat }) => table.boxOf(`open:rival:${seat}`))] }"""
+
+
+def test_the_panel_of_a_lesson_lies_over_nothing_that_its_step_names(browser: Browser) -> None:
+    """On a phone at the largest text: what is read, what is to be held, and what is to be touched."""
+    with hosting("surprise", "person,person") as host:
+        page = device(browser, "phone", language="ru", text_size="largest").new_page()
+        said = complaints(page)
+        come_in(page, host.address)
+        page.tap("#learn")
+        for step in (1, 2, 3):
+            until(page, """([place]) => { const { lesson, picture } = starcab.state.frame;
+                return lesson?.place.includes(place) && picture && starcab.still }""", f" {step} ")
+            assert page.evaluate("() => starcab.state.frame.lesson.wanted.length") and page.evaluate(COVERED) == []
+            if step < 3:
+                page.locator("#lesson button.main").tap()
+        page.touchscreen.tap(*page.evaluate(AT, [page.evaluate("() => starcab.table.picture.lit[0]")]))
+        until(page, "() => starcab.table.picture.lit.includes('done') && starcab.still")
+        assert page.evaluate(COVERED) == [] and not said
+        page.context.close()
+
+
+def test_what_is_said_lies_over_no_count(browser: Browser) -> None:
+    """At three rivals' seats at once, on a phone."""
+    with hosting("wildspace", "person,bot,bot,bot") as host:
+        page = device(browser, "phone").new_page()
+        come_in(page, host.address)
+        sit(page, 0, "Player 1")
+        wait_phase(page, "playing")
+        settled(page)
+        bubbles, plates = page.evaluate(SAID)
+        assert len(bubbles) == 4
+        for one, plate in product(bubbles, plates):
+            across, down = (min(one[at] + one[at + 2], plate[at] + plate[at + 2]) - max(one[at], plate[at]) for at in (0, 1))
+            assert across <= 0 or down <= 0, (one, plate)
+        page.context.close()

@@ -37,14 +37,27 @@ def desk(request):
         yield lifted(found)
 
 
-def test_a_hint_says_what_to_do_and_why(desk, monkeypatch):
+def advised(desk, monkeypatch) -> list:
+    """The actions that the hint may mean."""
     monkeypatch.setattr("app.play.hints.LEVEL", "captain:4i")
-    seat = desk.play.acting
     desk.play.hint()
     desk.until(lambda: desk.frame.marks, passing=0.01)
-    said = [action for action in desk.session.legal(seat) if sentence(desk, action) in desk.frame.toast]
-    assert desk.path(said[0]) == desk.frame.marks.targets
     assert desk.frame.toast.index(t("hint.why", reason="")) > 0
+    return [action for action in desk.session.legal(desk.play.acting) if desk.path(action) == desk.frame.marks.targets]
+
+
+def test_a_hint_says_what_to_do_and_why_in_a_few_lines_of_a_phone(desk, monkeypatch):
+    meant = advised(desk, monkeypatch)
+    begin = t("hint.advice", action="")
+    assert any(desk.frame.toast.startswith(begin + sentence(desk, action)[:12]) for action in meant)
+    assert len(desk.frame.toast) <= 170
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_hint_that_is_read_aloud_leaves_nothing_out(game, monkeypatch):
+    with Desk.match(game, person(0), person(1), first=0, likes=Liked(read_aloud=True)) as desk:
+        meant = advised(lifted(desk), monkeypatch)
+        assert any(sentence(desk, action) in desk.frame.toast for action in meant)
 
 
 def test_a_long_line_stays_as_long_as_it_takes_to_read(desk):

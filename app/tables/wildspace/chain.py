@@ -173,21 +173,24 @@ def _waiting(sight: Sight, box: Rect, waiting: tuple[Frame, ...], y: float) -> l
 
 
 def _so_far(sight: Sight, box: Rect, cards: list[int], y: float) -> list[Drawing]:
-    """The chain counter climbs with each card of the turn."""
-    if not cards:
-        return []
-    k = sight.k
-    size = (26 if sight.room.compact else 38) * k
-    step = min(size + 2, (box.w - 70 * k) / len(cards))
-    drawings: list[Drawing] = [
-        Words(
-            "×%d" % len(cards), 50 * k, 34 * k, 22 * k, "taxi_edge", bold=True, align="right", x=box.w / 2 - 30 * k, y=y
-        )
-    ]
-    for number, card in enumerate(cards):
+    """The cards of the turn, as many as there is room for, and how many: one is seen without a number."""
+    k, small = sight.k, sight.room.compact
+    size = (26 if small else 38) * k
+    drawings = _count(cards, box, 62 * k, 34 * k, (13 if small else 16) * k, y)
+    shown = cards[-3:] if small else cards
+    step = min(size + 2, (box.w - 70 * k) / max(1, len(shown)))
+    for number, card in enumerate(shown):
         x = -box.w / 2 + 8 + size / 2 + step * number
         drawings += shifted(mini(card, size), x, y)
     return drawings
+
+
+def _count(cards: list[int], box: Rect, w: float, h: float, size: float, y: float) -> list[Drawing]:
+    """At the right: what belongs to a chain of several."""
+    if len(cards) < 2:
+        return []
+    words = t("wildspace.chain.length", n=len(cards))
+    return [Words(words, w, h, size, "taxi_edge", bold=True, align="right", x=box.w / 2 - w / 2 - 5, y=y)]
 
 
 def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
@@ -197,7 +200,7 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
     name = source_of(top)
     side = row * 0.95
     drawings = _picture(name, side, -box.w / 2 + side / 2 + 2, row)
-    room = box.w - side - 6
+    room = box.w - side - 4
     drawings.append(
         Words(
             capital(source_name(name, short=True)).replace("-", "-\n"),
@@ -211,17 +214,16 @@ def _small_stack(sight: Sight, box: Rect, cards: list[int]) -> None:
             y=row,
         )
     )
-    high = row if waiting or cards else 2 * row  # nothing lies below: two rows
+    high = row if waiting or len(cards) > 1 else 2 * row  # nothing lies below: two rows
     asked = lines_drawing(frame_lines(top), box.w - 8, high * 0.95, 34 * k, ("raised", 1.0))
     drawings += shifted(asked, 0, (row - high) / 2)
     icons = [icon for frame in waiting for icon in frame_icons(frame)]
+    counted = _count(cards, box, 58 * k, row, 13 * k, -row)
     if icons:
+        left, room = row * 0.6, box.w - row * 0.6 - (66 * k if counted else 8)
         drawings.append(Art("common/icon_forward", row * 0.5, row * 0.5, -box.w / 2 + row * 0.3, -row, tint="muted"))
-        drawings += strip(icons, row * 0.2, -row, box.w - row - 26 * k, row * 0.72, 0.75)
-    if cards:
-        drawings.append(
-            Words("×%d" % len(cards), 26 * k, row, 15 * k, "taxi_edge", bold=True, x=box.w / 2 - 14 * k, y=-row)
-        )
+        drawings += strip(icons, -box.w / 2 + left + room / 2, -row, room, row * 0.72, 0.75)
+    drawings += counted
     sight.piece("chain now", box, drawings, 3)
 
 
@@ -241,5 +243,5 @@ def _between(sight: Sight, box: Rect, cards: list[int]) -> None:
     room = row if drawings else 2 * row
     middle = box.h / 2 - row * len(drawings) - room / 2
     drawings.append(Words(said, box.w - 10, room - 2, size, "muted", y=middle + (0 if cards else row * 0.12)))
-    drawings += _so_far(sight, box, cards[-3:] if small else cards, -box.h / 2 + row / 2)
+    drawings += _so_far(sight, box, cards, -box.h / 2 + row / 2)
     sight.piece("chain now", box, drawings, 3)

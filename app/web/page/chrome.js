@@ -1,5 +1,5 @@
 // Round the table: whose turn it is and what to do, what is said, and the panel of a lesson.
-import { $, button, el, say } from "/f/dom.js";
+import { $, button, el, put, say } from "/f/dom.js";
 import { EMOTES, SHAPES, t } from "/f/look.js";
 import { icon } from "/f/paint.js";
 
@@ -44,24 +44,30 @@ export function showSpeech(frame, before, table) {
     mark(one.colour, 22), icon(`common/icon_emote_${EMOTES[one.emote]}`, 34, "taxi_edge"), one.text)]);
   if (frame.speech) bubbles.push([frame.speech.seat, el("div", { class: "bubble" }, icon(frame.speech.face, 40), frame.speech.text)]);
   $("bubbles").replaceChildren(...bubbles.map(([, bubble]) => bubble));
-  let top = 8;
-  for (const [seat, bubble] of bubbles) {
-    const [w, h] = [bubble.offsetWidth, bubble.offsetHeight];
-    const place = table.placeOf(`open:rival:${seat}`) ?? table.placeOf(`seat:${seat}`);
-    const [x, y] = place ?? [table.stage.w / 2, top + h / 2];
-    if (!place) top += h + 6;
-    bubble.style.left = `${Math.min(Math.max(x - w / 2, 4), table.stage.w - w - 4)}px`;
-    bubble.style.top = `${Math.min(Math.max(y - h / 2, 4), table.stage.h - h - 4)}px`;
+  const plates = Object.keys(table.picture.spots).filter((one) => /^(open:rival|seat):/.test(one)).map((one) => table.boxOf(one));
+  for (const [seat, { offsetWidth: w, offsetHeight: h, style }] of bubbles) { // what the seats count stays in sight
+    const [x, y, wide, high] = table.boxOf(`open:rival:${seat}`) ?? table.boxOf(`seat:${seat}`) ?? [table.stage.w / 2, table.stage.h, 0, 0];
+    const [middle, within] = [x + (wide - w) / 2, (place, side, size) => Math.min(Math.max(place, 4), side - size - 4)];
+    const places = [[middle, y - h - 4], [x - w - 4, y + (high - h) / 2], ...plates.flatMap(([, low]) => [middle, x - w - 4].map((at) => [at, low - h - 4]))]
+      .map(([left, low]) => [within(left, table.stage.w, w), within(low, table.stage.h, h), w, h]);
+    plates.push(places.find((one) => clear(one, plates)) ?? places[0]);
+    [style.left, style.bottom] = plates.at(-1).map((at) => `${at}px`);
   }
 }
-/** The panel of a lesson lies at the side of the table where nothing is wanted. */
-export function showLesson(lesson, table, tell) {
+const clear = ([x, y, w, h], boxes) => boxes.every(([a, b, c, d]) => a >= x + w || a + c <= x || b >= y + h + 3 || b + d <= y - 3);
+export function showLesson(lesson, tell) {
   $("lesson").hidden = !lesson;
-  if (!lesson) return;
-  const heights = lesson.wanted.map((target) => table.placeOf(target)?.[1]).filter((y) => y !== undefined);
-  const low = heights.filter((y) => y > table.stage.h / 2).length;
-  $("lesson").classList.toggle("above", low * 2 > heights.length);
-  $("lesson").replaceChildren(el("p", { class: "small" }, lesson.place), el("p", {}, lesson.text),
-    el("p", { class: "small" }, lesson.why), el("div", { class: "row" }, button(lesson.skip, () => tell("back")),
-      lesson.next ? button(lesson.next, () => tell("read"), { class: "main" }) : null));
+  if (lesson) put($("lesson"), el("p", { class: "small place" }, lesson.place), el("p", { class: "words" }, lesson.text),
+    el("p", { class: "small why" }, lesson.why), el("div", { class: "row" }, button(lesson.skip, () => tell("back"), { class: "place" }),
+      lesson.next && button(lesson.next, () => tell("read"), { class: "main" })));
+}
+/** The panel of a lesson lies where nothing is wanted, and says as much as there is room for. */
+export function placeLesson({ wanted }, table) {
+  const [panel, boxes] = [$("lesson"), wanted.map((target) => table.boxOf(target)).filter(Boolean)];
+  ["", "brief", "brief little", "brief tight", "brief little tight"].some((form) => {
+    const [{ offsetLeft: left, offsetWidth: w, offsetHeight: h }, high] = [Object.assign(panel, { className: form }), table.stage.h];
+    const low = [8, high - h - 8, 3, ...boxes.flatMap((one) => [one[1] + one[3] + 4, one[1] - h - 4])]
+      .find((one) => one >= 3 && one + h <= high - 3 && clear([left, one, w, h], boxes));
+    panel.style.bottom = `${low ?? 8}px`; return low;
+  });
 }

@@ -1,6 +1,6 @@
 // The page: hears the host, shows what it says, and tells it what people do.
 import { forgetTints, readAtlas } from "/f/atlas.js";
-import { dressHeader, fitPrompt, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
+import { dressHeader, fitPrompt, placeLesson, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
 import { buzz, keep, play, recall, stayAwake, touched, useSounds } from "/f/device.js";
 import { $, button, el, put, say } from "/f/dom.js";
 import { Line, merged } from "/f/line.js";
@@ -92,21 +92,21 @@ const HEAR = {
 };
 function paintFrame(frame, before) {
   if (!$("play").hidden) fitCanvas();
+  if (frame.lesson !== before.lesson) showLesson(frame.lesson, tell);
   if (!frame.picture && before.picture) table.clear();
   else if (frame.picture && frame.motion?.n !== before.motion?.n) {
     table.show(frame.picture, frame.motion, before.picture ? frame.speed : 0).then(() => marks(state.frame));
-  } else if (frame.marks !== before.marks) marks(frame);
+  } else if (frame.marks !== before.marks || frame.lesson !== before.lesson) marks(frame);
   showHeader(frame.header, before.header);
   showToast(frame.toast, frame.calm);
   showSheets(frame, before);
   showSpeech(frame, before, table);
-  if (frame.lesson !== before.lesson) showLesson(frame.lesson, table, tell);
   showList(frame.list ?? {}, state.revision, tell);
   document.body.dataset.facing = frame.facing ?? 0;
   if (frame.once && frame.once.n !== state.once && before.header) happen(frame.once);
   state.once = frame.once?.n ?? 0;
 }
-const marks = (frame) => table.mark(frame.marks?.targets ?? [], frame.marks?.role ?? "info");
+const marks = (frame) => (table.mark(frame.marks?.targets ?? [], frame.marks?.role ?? "info"), frame.lesson && placeLesson(frame.lesson, table));
 /** What happens once. */
 function happen({ sounds = [], buzz: shakes, pulse, exit }) {
   sounds.forEach(play);

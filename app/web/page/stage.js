@@ -17,11 +17,9 @@ export class Stage {
     if (fromWorld === toWorld) return [x, y];
     return toWorld ? [(x - this.left) / this.zoom, (y - this.low) / this.zoom] : [x * this.zoom + this.left, y * this.zoom + this.low];
   }
-  /** Whether this point of the world is in the window, when the camera has arrived where it goes. */
-  shows(x, y) {
-    const [zoom, left, low] = this.journey?.end ?? [this.zoom, this.left, this.low];
-    return this.within(x * zoom + left, y * zoom + low);
-  }
+  /** The camera where it goes, and whether this point of the world is in the window then. */
+  get arrived() { return this.journey?.end ?? [this.zoom, this.left, this.low]; }
+  shows(x, y) { const [zoom, left, low] = this.arrived; return this.within(x * zoom + left, y * zoom + low); }
   fit() { this.journey = null; this.put([1, 0, 0]); }
   /** Set off to where this point of the world is in the middle of the window; at once if there is no time. */
   lookAt(x, y, zoom, begin, seconds) {

@@ -194,13 +194,13 @@ export class Table {
     const best = (found) => found.sort((one, other) => one[0] - other[0] || one[1] - other[1])[0]?.[2];
     return best(inside) ?? best(near) ?? "";
   }
-  /** The middle of a target on the canvas, from its upper left; null if it is not on the table. */
-  placeOf(target) {
-    const spot = this.picture.spots[target];
-    if (!spot) return null;
-    const [x, y] = this.stage.cross(spot[0], spot[1], Boolean(spot[4]), false);
-    return [x, this.stage.h - y];
+  /** A target's lower left, width and height in dp, as the camera arrives; null if it is not there. Its middle, from the upper left. */
+  boxOf(target) {
+    const [x, y, w, h, world] = this.picture.spots[target] ?? [];
+    const [zoom, left, low] = world ? this.stage.arrived : [1, 0, 0];
+    return w ? [(x - w / 2) * zoom + left, (y - h / 2) * zoom + low, w * zoom, h * zoom] : null;
   }
+  placeOf(target) { const box = this.boxOf(target); return box && [box[0] + box[2] / 2, this.stage.h - box[1] - box[3] / 2]; }
 
   // The keyboard's ring
   /** What is lit, then what can be opened or closed; each as it is read, from the top. */
