@@ -11,7 +11,7 @@ from games.kernel.shape import Shape, below, dice, each, flag, number, or_none, 
 _cards = pile(below(len(CARDS)), len(CARDS))
 _list = pile(below(len(CARDS)), len(CARDS), list)
 _count = number(0, len(CARDS))
-LONGEST = 10_000
+MOST_TURNS = 10_000
 """No match has so many turns."""
 
 SHAPE: Mapping[str, Shape] = {
@@ -34,7 +34,7 @@ SHAPE: Mapping[str, Shape] = {
     "unseen": _list,
     "phase": word(*PHASES),
     "active": seat,
-    "turn": number(0, LONGEST),
-    "last_turn": number(-1, LONGEST),
+    "turn": number(0, MOST_TURNS),
+    "last_turn": number(-1, MOST_TURNS),
     "rich_open": flag,
 }
