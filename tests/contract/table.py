@@ -14,7 +14,7 @@ from games import GAMES
 from games.kernel import Game, Match, News, State, to_plain
 from games.lab.play import key_for, next_seat
 
-MATCHES = 60
+MATCHES = 40
 SOAK_MATCHES = 1_000
 POSITIONS = 5
 

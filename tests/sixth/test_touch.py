@@ -27,7 +27,7 @@ def test_two_matches_from_home_to_the_result(size):
     matches.test_two_matches_from_home_to_the_result(GAME, size)
 
 
-@SIZES
+@pytest.mark.parametrize("size", ("phone", pytest.param("tablet", marks=pytest.mark.soak)))
 def test_every_word_at_every_decision_can_be_read(size):
     words.test_every_word_at_every_decision_can_be_read(GAME, size)
 
@@ -48,6 +48,7 @@ def test_all_sections_of_its_rules_in_all_languages_are_shown_whole():
         app.quit()
 
 
+@pytest.mark.soak       # as the games of the house do in every run
 def test_three_apps_play_one_match_to_verified_and_the_evening_goes_on(monkeypatch):
     monkeypatch.setattr(rooms, "GAME", GAME)
     rooms.test_three_apps_play_one_match_to_verified_and_the_evening_goes_on()

@@ -102,6 +102,7 @@ def walk(app, game: str, looks) -> None:
         assert app.screen == "setup"
 
 
+@pytest.mark.parametrize("app", ["phone", pytest.param("tablet", marks=pytest.mark.soak)], indirect=True)
 @pytest.mark.parametrize("game", GAMES_WITH_LESSON)
 def test_the_whole_lesson_in_every_language(app, game):
     """On a phone at the largest text, where there is least room."""

@@ -11,6 +11,8 @@ from tests.touch.person import Person
 
 GAMES_WITH_RULES = [game for game in PLAYABLE if rules.load(game, "en")]
 SIZES = ("phone", "tablet")
+LESS = ("phone", pytest.param("tablet", marks=pytest.mark.soak))
+"""Where there is less room; the whole of a book takes minutes."""
 BACK, ENTER, LEFT, RIGHT = 27, 13, 276, 275
 
 
@@ -54,6 +56,7 @@ class Reader(Person):
         self.app.ask("write", text=words)
 
 
+@pytest.mark.parametrize("app", LESS, indirect=True)
 @pytest.mark.parametrize("game", GAMES_WITH_RULES)
 def test_all_sections_in_all_languages_are_shown_whole(app, game):
     reader = Reader(app, game)
