@@ -9,7 +9,6 @@ from random import Random
 from app.i18n import t
 from app.play import dispatcher
 from app.play.clock import Alarm, Clock
-from app.play.display import SAY_SECONDS
 from app.play.frame import NOBODY, Speech
 from app.play.ports import Match
 from app.session.update import OPENED, PLAYED, Update
@@ -43,9 +42,10 @@ def moment_of(seat: int, before: list[int], after: list[int], best: int) -> tupl
 
 
 class Banter:
-    def __init__(self, match: Match, clock: Clock, may_speak: Callable[[], bool], show: Callable[[Speech | None], None],
-                 random: Random | None = None) -> None:
+    def __init__(self, match: Match, clock: Clock, may_speak: Callable[[], bool], table_speaks: Callable[[], bool],
+                 show: Callable[[Speech | None], None], random: Random | None = None) -> None:
         self._match, self._clock, self._may_speak, self._show = match, clock, may_speak, show
+        self._table_speaks = table_speaks
         self._random = random or Random()
         self._hush, self._greet = Alarm(clock), Alarm(clock)
         self._totals: list[int] = []
@@ -66,22 +66,29 @@ class Banter:
             self._end()
         elif update.kind == OPENED:
             if update.entries == 0:
-                self._greet.set(GREETING, self._open)
+                self._greet.set(GREETING, lambda: self._in_turn(self._open))
         elif update.seat is not None and len(before) == len(totals):
             self._react(update.seat, before, totals)
 
     def _open(self) -> None:
         self._dispatch(dispatcher.opening(self._match.game.id, self._random.randrange(dispatcher.OPENINGS)))
-        self._greet.set(SECONDS + GREETING, lambda: self.say(self._anybody(), "start"))
+        self._greet.set(SECONDS + GREETING, lambda: self._in_turn(lambda: self.say(self._anybody(), "start")))
 
     def near_end(self) -> None:
-        """The end of the match is in sight. The table says so first, at the same place."""
-        self._greet.set(SAY_SECONDS, lambda: self._dispatch(dispatcher.near_end(self._match.game.id)))
+        """The end of the match is in sight."""
+        self._in_turn(lambda: self._dispatch(dispatcher.near_end(self._match.game.id)))
+
+    def _in_turn(self, speak: Callable[[], None]) -> None:
+        """When the table has said what it says: both would lie at the same place."""
+        if self._table_speaks():
+            self._greet.set(GREETING, lambda: self._in_turn(speak))
+        else:
+            speak()
 
     def _react(self, seat: int, before: list[int], totals: list[int]) -> None:
         moment, whose = moment_of(seat, before, totals, self._best)
         self._best = max(self._best, totals[seat] - before[seat] if seat < len(totals) else 0)
-        if not moment or self._clock.now() - self._spoke_at < QUIET or self._random.random() > CHANCE:
+        if not moment or self._table_speaks() or self._clock.now() - self._spoke_at < QUIET or self._random.random() > CHANCE:
             return
         if moment == "good" and not self._is_bot(whose):      # a person's best act so far: a rival sighs
             moment, whose = "bad", self._anybody()
@@ -91,7 +98,8 @@ class Banter:
         """What bots think of it is told with the result."""
         self._greet.cancel()
         broken = self._match.state(None).tie_break() is not None
-        self._dispatch(dispatcher.closing(self._match.game.id, len(self._match.winners()), broken))
+        closing = dispatcher.closing(self._match.game.id, len(self._match.winners()), broken)
+        self._in_turn(lambda: self._dispatch(closing))
 
     def _is_bot(self, seat: int | None) -> bool:
         seats = self._match.seats

@@ -62,7 +62,7 @@ class TableController:
         self.selection = Selection()
         self.answers = AutoAnswers(session, table, preferences, clock)
         self.pacing = Pacing(clock, self._show_news)
-        self.banter = Banter(session, clock, self._may_banter, lambda speech: display.change(speech=speech))
+        self.banter = Banter(session, clock, self._may_banter, display.speaks, lambda speech: display.change(speech=speech))
         self.room: TableRoom | None = None
         self.presence: Presence | None = None
         if in_room is not None:

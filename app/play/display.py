@@ -69,8 +69,11 @@ class Display:
     def say(self, words: Callable[[], str], tone: Tone = Tone.HINT) -> None:
         """A line, for as long as it takes to read: why a touch is not possible, what happened, what a touch would do."""
         text, self._words = words(), words
-        self.change(toast=text, tone=tone)
+        self.change(toast=text, tone=tone, speech=None)     # for fun only, and it may lie there
         self._silence.set(max(SAY_SECONDS, len(text) / READ), self.hush)
+
+    def speaks(self) -> bool:
+        return bool(self.frame.toast)
 
     def say_anew(self) -> None:
         """Another language is spoken: so is what is being said."""

@@ -9,8 +9,9 @@ import pytest
 from app.i18n import LANGUAGES, set_language
 from app.play import dispatcher
 from app.play.banter import moment_of
+from app.play.frame import NOBODY
 from games import IDS
-from tests.play.desk import Desk, Liked, person
+from tests.play.desk import Desk, Liked, bot, person
 
 
 @pytest.mark.parametrize(("before", "after", "best", "moment"), [
@@ -61,6 +62,20 @@ def test_the_dispatcher_opens_notices_the_end_and_closes_and_says_no_more(game):
         assert said(desk)[-1] == dispatcher.closing(game, len(state.winners()), broken)
         assert said(desk)[1:-1] in ([], [dispatcher.near_end(game)])
         assert game != "galactico" or len(said(desk)) == 3
+
+
+def test_nobody_speaks_over_what_the_table_says():
+    """A first match: the table says what a long press does, and the dispatcher opens when that is read; a refusal ends a line."""
+    likes = Liked()
+    likes.notes.clear()
+    with Desk.match("galactico", person(0), bot(1), likes=likes) as desk:
+        desk.until(lambda: said(desk), passing=0.1)
+        assert desk.frame.speech and not desk.frame.toast
+        desk.play.say("no")
+        assert desk.frame.toast == "no" and desk.frame.speech is None
+        desk.pass_time(20)
+        assert {frame.speech.seat for frame in desk.frames if frame.speech} == {NOBODY, 1}
+        assert not [frame for frame in desk.frames if frame.toast and frame.speech], "both lie at the top of the table"
 
 
 def test_whoever_wants_no_chatter_hears_none():
