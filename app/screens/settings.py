@@ -11,6 +11,7 @@ from app.device import speech
 from app.i18n import t
 from app.settings import SETTINGS, SLIDERS
 from app.widgets.choices import OptionRow
+from app.widgets.settle import settle
 from app.widgets.tr import when_shown
 from games.kernel import Option, OptionValue
 
@@ -19,7 +20,7 @@ class SettingsScreen(Screen):
     before = StringProperty("home")
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+        super().__init__(size=App.get_running_app().manager.size, **kwargs)
         self._rows: list[OptionRow] = []
         when_shown(self, self._fill)
 
@@ -27,6 +28,7 @@ class SettingsScreen(Screen):
         self.before = back
         if not self._rows:
             self._fill()
+            settle(self)
         for row in self._rows:      # what was built serves again
             self._set(row)
 

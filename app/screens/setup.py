@@ -28,6 +28,7 @@ from app.widgets import bots, field, overlays  # noqa: F401  register the widget
 from app.widgets.choices import OptionRow
 from app.widgets.chrome import Card, IconButton
 from app.widgets.overlays import Entry
+from app.widgets.settle import settle
 from app.widgets.tr import when_shown
 from games import GAMES
 from games.bots import LEVELS
@@ -253,7 +254,7 @@ class SetupScreen(Screen):
     has_lesson = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+        super().__init__(size=App.get_running_app().manager.size, **kwargs)
         self.rows: list[SeatRow] = []
         self._built: list[SeatRow] = []
         self.options: list[OptionRow] = []
@@ -272,6 +273,7 @@ class SetupScreen(Screen):
         kept = last.get("options")
         self._fill_options((kept if isinstance(kept, dict) else {}) if options is None else options)
         self.check()
+        settle(self)
         self.ids.scroll.scroll_y = 1        # whoever comes back begins with who plays
 
     def _fill_seats(self, seats: Sequence[Seat]) -> None:
