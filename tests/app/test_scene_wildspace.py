@@ -1,6 +1,7 @@
 """The table of Wild Space without a window: whatever is legal can be touched, nothing secret is drawn, badges tell the truth."""
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -354,3 +355,17 @@ def test_to_refresh_the_market_is_a_small_button_that_says_its_price_and_can_be_
         assert words == ["Refresh market: 1 card"]
         seen += 1
     assert seen > 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_card_of_a_hand_hides_anything_of_another(size):
+    people = [card for card in CARDS if card.startswith("sp_")]
+    for number in range(1, 28):
+        view = Position().crew(0, "cp_lizard").hand(0, *people[:number]).state.seen_by(0)
+        scene = TABLE.place(view, look_of(view, 0, size))
+        boxes = [scene.spots["hand:" + card] for card in people[:number]]
+        for one, other in combinations(boxes, 2):
+            beside = abs(one.x - other.x) - (one.w + other.w) / 2, abs(one.y - other.y) - (one.h + other.h) / 2
+            assert max(beside) >= -0.1, number
+        if size in ("tablet", "desktop"):
+            assert min(min(box.w, box.h) for box in boxes) >= 43, number

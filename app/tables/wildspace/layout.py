@@ -16,7 +16,6 @@ from games.wildspace.board import CARDS, PLAY_ANY
 from games.wildspace.state import WildSpace
 
 GAP = 6.0
-FULL = 10  # hand cards that fit two rows of a phone
 
 
 class Room:

@@ -41,6 +41,7 @@ RULES_SECTION = {
 
 ASIDE = ("refresh", "cancel:")
 SMALL_BUTTON = 118.0        # dp
+TWO_ROWS = 24   # lying cards of a large hand on a tablet: in three they are smaller
 
 
 class WildSpaceTable(Table):
@@ -152,7 +153,6 @@ class WildSpaceTable(Table):
         fails = seen.fails and "ability" in ROWS[card]
         drawings = list(tall(card, box.w, fails) if stand else lying(card, box.w, box.h, fails))
         drawings += self._marks(sight, seen.gain, seen.ends, box, stand)
-        # the left ones lie above the right ones where cards overlap: their badges are at the left
         sight.scene.pieces[key] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
         sight.spot("hand:" + CARDS[card], box)
         if "refresh" in sight.verbs:
@@ -365,27 +365,24 @@ class WildSpaceTable(Table):
 
 
 def hand_boxes(area: Rect, number: int, compact: bool) -> tuple[list[Rect], bool]:
-    """Where the cards of a hand lie, and whether they stand."""
-    if not compact:
-        w = (area.h - 8) / TALL
-        step = min(w + GAP, (area.w - 12 - w) / max(number - 1, 1))
-        left = area.x + (area.w - w - step * (number - 1)) / 2
-        return [Rect(left + step * place, area.y + 4, w, w * TALL) for place in range(number)], True
-    w = min((area.h - 4) / TALL, (area.w - 4) / 4.6)
-    if number * (w + 2) <= area.w:
-        left = area.x + (area.w - number * (w + 3)) / 2
-        return [
-            Rect(left + (w + 3) * place, area.y + (area.h - w * TALL) / 2, w, w * TALL) for place in range(number)
-        ], True
-    rows = max(2, int(area.h / 50))
-    across = max(4, -(-number // rows))
-    rows = -(-number // across)
-    w, h = area.w / across, area.h / rows
-    high = min(h - 3, (w - 3) * WIDE * 1.3)
-    return [
-        Rect(area.x + w * (place % across) + 1.5, area.y + area.h - h * (place // across + 0.5) - high / 2, w - 3, high)
-        for place in range(number)
-    ], False
+    """Where the cards of a hand lie, beside each other, and whether they stand: as many as there is room for."""
+    w = min((area.h - 4) / TALL, (area.w - 4) / 4.6) if compact else (area.h - 8) / TALL
+    gap = 3 if compact else GAP
+    if number * (w + gap) <= area.w:
+        left = area.x + (area.w + gap - number * (w + gap)) / 2
+        low = area.y + (area.h - w * TALL) / 2
+        return [Rect(left + (w + gap) * place, low, w, w * TALL) for place in range(number)], True
+    rows = max(2, int(area.h / 50)) if compact else 2 if number <= TWO_ROWS else 3
+    return _in_rows(area, number, max(4, -(-number // rows))), False
+
+
+def _in_rows(area: Rect, number: int, across: int) -> list[Rect]:
+    """Lying cards."""
+    w, h = area.w / across, area.h / -(-number // across)
+    wide = min(w - 3, (h - 3) / WIDE * 1.15)
+    high, left = min(h - 3, wide * WIDE * 1.3), area.x + (area.w - across * (wide + 3)) / 2
+    return [Rect(left + (wide + 3) * (place % across) + 1.5, area.y + area.h - h * (place // across + 0.5) - high / 2, wide, high)
+            for place in range(number)]
 
 
 def _from_the_right(area: Rect, aside: list[bool]) -> list[Rect]:
