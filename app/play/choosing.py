@@ -84,7 +84,8 @@ class Choosing:
             self._wording.half()
         elif self._wants_second_tap(seat, action):
             self._selection.sure = action
-            self._display.say(lambda: " ".join(filter(None, (self._wording.describe(action), t("table.confirm")))))
+            words = self._wording.describing(action)
+            self._display.say(lambda: " ".join(filter(None, (words(), t("table.confirm")))))
             self._display.mark((target,), "taxi_edge")
         else:
             self._session.submit(seat, action)

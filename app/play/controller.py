@@ -364,8 +364,8 @@ class TableController:
         if len(legal) != 1 or self._taken_back or not self._preferences.setting("forced"):
             return
         if legal[0][0] not in self.table.by_hand and self.selection.planner is None:
-            self.display.say(lambda: t("table.forced", action=self.wording.describe(legal[0])))
-            revision, action = self.session.revision, legal[0]
+            revision, action, words = self.session.revision, legal[0], self.wording.describing(legal[0])
+            self.display.say(lambda: t("table.forced", action=words()))
             self._forced.set(FORCED_AFTER * self.pacing.speed, lambda: self._do_forced(seat, action, revision))
 
     def _do_forced(self, seat: int | None, action: Action, revision: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.i18n import t, tn
@@ -26,8 +27,13 @@ class Wording:
         self._ring = ""     # what the keyboard's ring is round
 
     def describe(self, action: Action) -> str:
+        return self.describing(action)()
+
+    def describing(self, action: Action) -> Callable[[], str]:
+        """In whatever language is spoken then, of the table as it is now: later it may be done, and means nothing there."""
         look = self._presenter.look()
-        return self._table.describe(self._session.state(look.eye), look, action)
+        view = self._session.state(look.eye)
+        return lambda: self._table.describe(view, look, action)
 
     def meaning(self, target: str) -> str:
         """What a touch on it leads to, if that is one action; else nothing."""

@@ -245,7 +245,8 @@ class Guest:
         plain: Plain = {"now": now, "turn": header.turn, "news": self._news()}
         if self._lists:
             told = taught.text if taught is not None else ""
-            at = self._revision, play.eye, play.acting, frame.curtain is None, play.pacing.waiting is None, self.language, told
+            at = (self._revision, play.eye, play.acting, frame.curtain is None, play.pacing.waiting is None, self.language, told,
+                  play.session.seats)       # a name may be another while nobody acts
             if at != self._listed:
                 listing = play.listing()
                 self._listed = at

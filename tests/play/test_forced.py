@@ -63,3 +63,16 @@ def test_what_was_taken_back_is_not_done_again():
         desk.pass_time(5.0)
         desk.hear()
         assert desk.session.revision == undone
+
+
+def test_what_was_done_is_still_said_when_the_device_is_turned_round():
+    likes = Liked()
+    with Desk.match("surprise", person(0), person(1), likes=likes) as desk:
+        to_one_choice(desk)
+        before = desk.session.revision
+        likes.settings["forced"] = True
+        desk.play.refresh()
+        said = desk.frame.toast
+        desk.until(lambda: desk.session.revision > before, passing=0.1)
+        desk.play.resize(752.0, 1280.0)
+        assert desk.frame.toast == said

@@ -220,3 +220,24 @@ def test_that_the_end_is_near_refuses_nothing(desk, monkeypatch):
     go_on(desk)
     told = [frame.tone for frame in desk.frames if frame.toast == "nearly over"]
     assert told and set(told) == {Tone.HINT}
+
+
+def to_a_second_tap(desk: Desk):
+    """Play on until a touch is asked for again; what it would do."""
+    for _ in range(200):
+        action = desk.session.legal(desk.play.acting)[-1]
+        desk.tap(*desk.path(action))
+        if desk.play.selection.sure is not None:
+            return action
+        desk.act(action)
+    raise AssertionError("nothing was to be confirmed")
+
+
+def test_what_a_second_tap_would_do_is_still_said_when_it_was_done_otherwise_and_the_device_is_turned_round():
+    with Desk.match("surprise", person(0), person(1), likes=Liked(confirm=True)) as desk:
+        action, revision = to_a_second_tap(desk), desk.session.revision
+        said = desk.frame.toast
+        desk.play.act(action, revision)     # from the list beside the table
+        desk.until(lambda: desk.session.revision > revision)
+        desk.play.resize(752.0, 1280.0)
+        assert said and desk.frame.toast == said

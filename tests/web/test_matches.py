@@ -131,3 +131,23 @@ def test_again_in_a_room_that_goes_by_itself(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "match.db")
     run(work(store))
     store.close()
+
+
+def test_the_list_knows_a_person_by_a_new_name_before_anybody_has_acted(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        async with serving(store, "wildspace", "person,person") as (front, door):
+            pages = [await Page.dial(front) for _ in range(2)]
+            for number, page in enumerate(pages):
+                await page.come_in(door.ticket)
+                await page.sit(number, f"player {number}")
+            for page in pages:
+                await page.until(lambda page=page: page.frame.get("list", {}).get("summary"))
+            await pages[0].say("claim", seat=0, name="Ada", colour=0)
+            for page in pages:
+                await page.until(lambda page=page: any("Ada" in line for line in page.frame["list"]["summary"]))
+                assert not any("player 0" in line for line in page.frame["list"]["summary"])
+                await page.close()
+
+    store = Store.open(tmp_path / "match.db")
+    run(work(store))
+    store.close()
