@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from app import i18n
-from app.scene import Art
+from app.scene import Art, Panel, Words
 from app.session.seats import Seat
 from app.tables.base import Viewpoint, paths_of
 from app.tables.ganymede.cards import points, points_aboard
@@ -262,3 +262,34 @@ def test_whatever_is_shown_as_to_come_can_come():
                 for step in view.stack:
                     dead = step[0] == "effect" and only_reputation(step[1]) and (step[3] or view.markers[view.active] == 12)
                     assert (step in shown) == (step[0] != "main" and not dead)
+
+
+def dock_said(view, seat, dock, size="tablet", opened=""):
+    """The words on a dock, the places that wait for somebody, and those with a minus."""
+    scene = TABLE.place(view, look_of(view, 0, size, opened=opened))
+    plate, row = ((("open", (kind, seat, dock)) if opened else (kind, seat, dock)) for kind in ("dock", "seats"))
+    words = [words.text for words in scene.pieces[plate].drawings if isinstance(words, Words)]
+    waiting = [art for art in scene.pieces[row].drawings if isinstance(art, Art)]
+    struck = sum(isinstance(panel, Panel) for panel in scene.pieces[row].drawings)
+    return words[0], len(waiting) - struck, struck
+
+
+@pytest.mark.parametrize(("dock", "crew", "said"), [
+    ("same", "", ("needs 2", 2, 1)), ("same", "R", ("needs 1", 1, 1)), ("same", "RR", ("ready", 0, 1)),
+    ("mixed", "", ("any 3 of 4", 4, 0)), ("mixed", "RB", ("any 1 of 2", 2, 0)), ("mixed", "RBY", ("ready", 0, 1)),
+])
+def test_r24_a_scouts_words_and_its_places_agree(dock, crew, said):
+    view = Position().crew(dock, crew, ship="scout-1").state.seen_by(0)
+    assert dock_said(view, 0, ("same", "mixed").index(dock)) == said
+    assert dock_said(view.seen_by(1), 0, ("same", "mixed").index(dock), opened="rival:0") == said
+    assert "places" in TABLE.about(view, look_of(view, 0, "tablet"), "dock:0:" + dock).text
+
+
+def test_words_and_places_agree_for_every_starship():
+    for _number, view, _seat, _facts in states(3, {}, 12, 150):
+        for owner in range(3) if view.phase == "play" else ():
+            for dock in range(2):
+                if view.docks[2 * owner + dock] >= 0:
+                    said, waiting, _ = dock_said(view, owner, dock, opened="rival:%d" % owner)
+                    count = {"ready": 0}.get(said) if said == "ready" else int(said.split()[-1])
+                    assert waiting == count, (said, waiting)

@@ -14,9 +14,9 @@ from app.tables.ganymede import account, details, logged, places, position, sent
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
 from app.tables.ganymede.cards import (
-    badge,
     glyph,
     group_tokens,
+    missing_badge,
     pennant,
     points,
     points_aboard,
@@ -145,7 +145,7 @@ class GanymedeTable(Table):
             found += group_tokens(crew, 15, x, top - 82)
             if ship != NONE:
                 lacking = SHIPS[ship].need[dock] - heads(crew)
-                found += badge("−%d" % lacking, x + (box.w - 12) / 2 - 18, top - 50, 17, "raised", "ink")
+                found += missing_badge(lacking, x + (box.w - 12) / 2 - 18, top - 50, 17)
         for row, (name, group) in enumerate((("mars", mars), ("earth", earth))):
             y = top - 104 - 22 * row
             found.append(Art("ganymede/planet_" + name, 18, 18, left + 17, y))

@@ -321,6 +321,9 @@ def _about_dock(view: Ganymede, seat: int, rest: str) -> Details | None:
         title = capital(t("ganymede.place." + dock, n=seats_aboard(dock)))
         return Details(title, rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
     said = _about_ship(view, seat, SHIPS[ship].id)
+    number = dock == "mixed"
+    if SHIPS[ship].need[number] < seats_aboard(dock):
+        rule += "\n" + t("ganymede.about.needed", n=SHIPS[ship].need[number], of=seats_aboard(dock))
     return said._replace(text=said.text + "\n" + rule) if said else None
 
 
