@@ -66,9 +66,9 @@ def turns(match: Match) -> Iterator[Turn]:
 
 
 def most(found: list[Turn], length: int, count: int = COUNT) -> list[Turn]:
-    """Those that changed most, in the order they were played. The last turn of the match is none: with it everything
-    is over, and nothing is left to play from there."""
-    telling = [turn for turn in found if abs(turn.change) >= LEAST and turn.end < length]
+    """Those that changed most, in the order they were played. The last turn of the match is one only if it won: that a
+    loser's hopes end with it is not its doing."""
+    telling = [turn for turn in found if abs(turn.change) >= LEAST and (turn.end < length or turn.change > 0)]
     chosen = sorted(telling, key=lambda turn: -abs(turn.change))[:count]
     return sorted(chosen, key=lambda turn: turn.start)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.crazytaxis import race
-from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, cell_of
+from games.crazytaxis.board import BASE_POINTS, PLACE_INDEX, PLACE_ON, PLACES, RANK, cell_of
 from games.crazytaxis.phases import PHASE_DRIVE, PHASE_LAY, PHASE_OVER
 from games.crazytaxis.race import POINT
 from games.crazytaxis.state import CrazyTaxis
@@ -29,6 +29,7 @@ IN_HAND, FINAL = 0.4, 0.12
 """A blockade in hand; and for each place that the best placed rival still has to deliver: it will be worth more when
 that rival is about to finish."""
 LONG = 6
+NO_WAY = 255
 LEADER_WEIGHT, RIVALS_WEIGHT = 0.3, 0.1
 """The weights of the leader and of the mean rival."""
 HOPE = 0.3
@@ -273,9 +274,9 @@ def _single(state: CrazyTaxis, seat: int, place: int) -> float:
     return _waiting(state) if cell == NONE else state.city.distances(cell)[state.taxis[seat]]
 
 
-# The one main reason for an action, as a text id and the text ids of its parts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts. None: no single one is true
 
-def reason(state: State, seat: int, action: Action) -> Explanation:
+def reason(state: State, seat: int, action: Action) -> Explanation | None:
     assert isinstance(state, CrazyTaxis)
     verb = action[0]
     if verb == "lay":
@@ -283,37 +284,80 @@ def reason(state: State, seat: int, action: Action) -> Explanation:
     if verb == "step":
         return _why_step(state, seat, cell_of(action[1], action[2]))
     if verb == "offer":
-        return "crazytaxis.reason.offer", {"give": _name(PLACE_INDEX[action[2]]), "take": _name(PLACE_INDEX[action[3]])}
+        return _why_offer(state, seat, *action[1:])
+    if verb in ("accept", "decline", "withdraw"):
+        return _why_answer(state, verb)
+    if verb == "block":
+        return _why_block(state, seat, cell_of(action[1], action[2]))
+    if verb == "end":
+        steps = [other for other in state.legal(seat) if other[0] == "step"]
+        nearer = any(_nearer(state, seat, cell_of(x, y)) for _, x, y in steps)
+        return None if nearer else ("crazytaxis.reason.end", {})
     return "crazytaxis.reason." + verb, {}
+
+
+def _why_offer(state: CrazyTaxis, seat: int, other: int, give: str, take: str) -> Explanation | None:
+    mine, theirs = PLACE_INDEX[give], PLACE_INDEX[take]
+    shorter = _single(state, seat, theirs) < _single(state, seat, mine)
+    for_both = shorter and _single(state, other, mine) < _single(state, other, theirs)
+    return ("crazytaxis.reason.offer", {"give": _name(mine), "take": _name(theirs)}) if for_both else None
+
+
+def _why_answer(state: CrazyTaxis, verb: str) -> Explanation | None:
+    """Whoever answers, or takes the offer back: whether what they get is nearer to their taxi."""
+    asking, asked, give, take = state.offer
+    if verb == "withdraw":
+        better = _single(state, asking, take) < _single(state, asking, give)
+        return None if better else ("crazytaxis.reason.withdraw", {})
+    better = _single(state, asked, give) < _single(state, asked, take)
+    return ("crazytaxis.reason." + verb, {}) if better == (verb == "accept") else None
+
+
+def _why_block(state: CrazyTaxis, seat: int, cell: int) -> Explanation | None:
+    """Whether a rival's route gets longer by it."""
+    after = (*state.blockades, cell)
+    rivals = [(here, row) for other, (here, row) in enumerate(zip(state.taxis, state.open, strict=True)) if other != seat and row]
+    longer = any(tour_of(state.city, *rival, after).length > tour_of(state.city, *rival, state.blockades).length
+                 for rival in rivals)
+    return ("crazytaxis.reason.block", {}) if longer else None
 
 
 def _name(place: int) -> str:
     return "crazytaxis.place." + PLACES[place]
 
 
-def _why_there(state: CrazyTaxis, seat: int, lay: Action) -> Explanation:
+def _why_there(state: CrazyTaxis, seat: int, lay: Action) -> Explanation | None:
     """Whose place it builds; else whose way it changes."""
     _, x, y, rotation = lay
     place = PLACE_ON[state.turned]
-    if place in state.open[seat]:
-        return "crazytaxis.reason.own", {"place": _name(place)}
-    if any(place in row for row in state.open):
-        return "crazytaxis.reason.theirs", {"place": _name(place)}
     city = state.city.with_card(state.turned, cell_of(x, y), rotation)
-    key = state.taxis[seat], state.open[seat], state.blockades
-    shorter = tour_of(city, *key).length < tour_of(state.city, *key).length
-    return ("crazytaxis.reason.shorter" if shorter else "crazytaxis.reason.lay"), {}
+    if any(place in row for row in state.open):
+        own, far = place in state.open[seat], city.distances(city.where[place])
+        n = far[state.taxis[seat]] if own else min(
+            far[taxi] for taxi, row in zip(state.taxis, state.open, strict=True) if place in row)
+        return ("crazytaxis.reason." + ("own" if own else "theirs"), {"place": _name(place), "n": n}) if n < NO_WAY else None
+    change = [tour_of(city, here, row, state.blockades).length - tour_of(state.city, here, row, state.blockades).length
+              for here, row in zip(state.taxis, state.open, strict=True)]
+    if change[seat] < 0:
+        return "crazytaxis.reason.shorter", {}
+    return ("crazytaxis.reason.lay", {}) if all(one >= 0 for one in change) else None
 
 
-def _why_step(state: CrazyTaxis, seat: int, cell: int) -> Explanation:
+def _nearer(state: CrazyTaxis, seat: int, cell: int) -> list[tuple[int, int]]:
+    """The goals that are nearer from there, with their distance."""
     city = state.city
-    goals = [place for place in state.open[seat] if city.where[place] != NONE]
-    if not goals:
-        return "crazytaxis.reason.wait", {}
-    ways = [(city.distances(city.where[place]), place) for place in goals]
-    nearer = [(way[cell], place) for way, place in ways if way[cell] < way[state.taxis[seat]]]
+    ways = [(city.distances(city.where[place]), place) for place in state.open[seat] if city.where[place] != NONE]
+    return [(way[cell], place) for way, place in ways if way[cell] < way[state.taxis[seat]]]
+
+
+def _why_step(state: CrazyTaxis, seat: int, cell: int) -> Explanation | None:
+    city = state.city
+    if all(city.where[place] == NONE for place in state.open[seat]):
+        far = city.distances(RANK)
+        return ("crazytaxis.reason.wait", {}) if far[cell] < far[state.taxis[seat]] else None
+    nearer = _nearer(state, seat, cell)
     if not nearer:
-        return "crazytaxis.reason.start", {}
+        return None
     _, place = min(nearer)
     kind = "deliver" if city.where[place] == cell else "nearer"
     return "crazytaxis.reason." + kind, {"place": _name(place)}

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from games.galactico.board import (
+    CARD_INDEX,
     CARDS,
     DELIVERED,
     ICONS,
@@ -290,19 +291,40 @@ def _inspector_may_come(state: Galactico) -> bool:
     return state.last_turn == NONE and (bool(state.returned) or not INSPECTORS.isdisjoint(state.unseen))
 
 
-# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts. None: no single one is true
 
-def reason(state: State, seat: int, action: Action) -> Explanation:
+def reason(state: State, seat: int, action: Action) -> Explanation | None:
     assert isinstance(state, Galactico)
     verb = action[0]
     if verb == "move":
         return _why_there(state, seat, action)
-    if verb == "unload" and action[1].startswith("s"):
-        return "galactico.reason.unpaid", {}
+    if verb == "unload" and CARD_INDEX[action[1]] in STOWAWAYS:
+        waits = bool(state.queues[SECTOR_OF[state.tokens[seat]]])
+        return ("galactico.reason.unpaid", {}) if waits and len(state.hands[seat]) == SEATS else None
+    if verb == "done":
+        return _why_done(state, seat)
+    if verb == "board":
+        free = SEATS - len(state.hands[seat]) - action[1]
+        return ("galactico.reason.board", {"n": free}) if free else ("galactico.reason.full", {})
+    if verb == "place":
+        return _why_place(state, SECTOR_OF[STATION_INDEX[action[1]]])
     return "galactico.reason." + verb, {}
 
 
-def _why_there(state: Galactico, seat: int, action: Action) -> Explanation:
+def _why_done(state: Galactico, seat: int) -> Explanation | None:
+    """True if whoever could still get off would not pay."""
+    left = [action for action in state.legal(seat) if action[0] != "done"]
+    unpaid = all(verb == "unload" and CARD_INDEX[card] in STOWAWAYS for verb, card in left)
+    return ("galactico.reason.done", {}) if unpaid else None
+
+
+def _why_place(state: Galactico, sector: int) -> Explanation | None:
+    """How many of the queue want to go to one icon."""
+    alike = max(sum(bool(_GAIN[card] and SHOWS[card] & icon) for card in state.queues[sector]) for icon in _BITS)
+    return ("galactico.reason.place", {"n": alike}) if alike > 1 else None
+
+
+def _why_there(state: Galactico, seat: int, action: Action) -> Explanation | None:
     """What the flight brings at once; how the cards fall elsewhere does not matter to that."""
     world = state.guess(seat, QuickDice(0))
     world.news = []
@@ -313,7 +335,10 @@ def _why_there(state: Galactico, seat: int, action: Action) -> Explanation:
     if world.active == seat and world.phase == PHASE_UNLOAD:
         verbs = {choice[0] for choice in world.legal(seat)}
         return ("galactico.reason.deliver" if "unload" in verbs else "galactico.reason.vortan"), {}
+    waits = len(state.queues[SECTOR_OF[STATION_INDEX[action[1]]]])
+    free = min(waits, SEATS - len(state.hands[seat]))
     if not stops_left(world, seat):
-        return "galactico.reason.last", {}
-    waits = state.queues[SECTOR_OF[STATION_INDEX[action[1]]]]
-    return ("galactico.reason.fetch" if waits else "galactico.reason.nobody"), {}
+        return "galactico.reason.last", {"n": free}
+    if not waits:
+        return "galactico.reason.nobody", {}
+    return ("galactico.reason.fetch", {"n": free}) if free else None

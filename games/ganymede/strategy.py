@@ -12,23 +12,32 @@ from functools import lru_cache
 from games.ganymede.board import (
     BONUS_SPACES,
     COLOUR_INDEX,
+    COLOURS,
+    DOCK_INDEX,
+    EARTH_LIMIT,
+    EFFECTS,
     HEADS,
+    HUES,
     LAST_SPACE,
     ONE,
     REPUTATION_VP,
+    SAME,
+    SHIP_INDEX,
     SHIPS,
+    SHUTTLE_INDEX,
     SHUTTLES,
     TAKE_FROM_DECK,
     TILE_INDEX,
     TILE_LIMIT,
     TILES,
     TYPES,
+    short_of,
 )
 from games.ganymede.phases import PHASE_KEEP, PHASE_OVER
 from games.ganymede.rules import complete_sets
 from games.ganymede.scoring import ship_vp
 from games.ganymede.state import Ganymede
-from games.kernel import NONE, Action, Explanation, Fact, QuickDice, State
+from games.kernel import NONE, Action, Explanation, QuickDice, State
 
 WON = 1000.0
 HORIZON_ROUNDS = 1
@@ -222,9 +231,9 @@ def _pending(state: Ganymede) -> float:
     return worth
 
 
-# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts. None: no single one is true
 
-def reason(state: State, seat: int, action: Action) -> Explanation:
+def reason(state: State, seat: int, action: Action) -> Explanation | None:
     """What it brings at once: found by letting the rules do it on a guess of what is hidden."""
     assert isinstance(state, Ganymede)
     world = state.guess(seat, QuickDice(0))
@@ -235,73 +244,175 @@ def reason(state: State, seat: int, action: Action) -> Explanation:
         return "ganymede.reason.set", {}
     if action[0] != "launch" and ("launched" in facts or _crews(world, seat) > _crews(state, seat)):
         return "ganymede.reason.crew", {}
-    why = _WHY.get(action[0])
-    if action[0] in ("tile", "shuttle") and not _moves(state, world, seat):
-        facts["in vain"] = ("in vain", seat)
-    return why(state, seat, action, facts) if why else ("ganymede.reason." + action[0], {})
-
-
-def _moves(state: Ganymede, world: Ganymede, seat: int) -> bool:
-    """Whether astronauts that were there have moved, or can be moved now."""
-    mine = slice(4 * seat, 4 * seat + 4)
-    can = {choice[0] for choice in world.legal(seat)} if seat in world.to_act() else set()
-    return any(state.astronauts[mine]) and (
-        world.astronauts[mine] != state.astronauts[mine] or bool(can & {"move", "land", "load", "send", "adapt"}))
+    return _WHY[action[0]](state, world, seat, action)
 
 
 def _crews(state: Ganymede, seat: int) -> int:
     """Docks whose ship has all it needs."""
-    found = 0
-    for dock, crew in enumerate(state.astronauts[4 * seat + 2:4 * seat + 4]):
-        ship = state.docks[2 * seat + dock]
-        found += ship != NONE and crew % HEADS >= SHIPS[ship].need[dock]
-    return found
+    return sum(ship != NONE and not missing for ship, missing in zip(state.docks[2 * seat:2 * seat + 2],
+                                                                    _missing(state, seat), strict=True))
 
 
-def _why_tile(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
-    kind = TILES[TILE_INDEX[action[1]]].type
-    count = 1 + sum(_TILE_TYPE[tile] == kind for tile in state.tiles[seat])
-    if count > 1:
-        return "ganymede.reason.repeats", {"n": min(count, TILE_LIMIT)}
-    return ("ganymede.reason.new_tile" if "in vain" in facts else "ganymede.reason.tile"), {}
+def _missing(state: Ganymede, seat: int) -> list[int]:
+    """How many the ship on each dock still needs."""
+    ships, crews = state.docks[2 * seat:2 * seat + 2], state.astronauts[4 * seat + SAME:4 * seat + 4]
+    return [max(0, SHIPS[ship].need[dock] - crew % HEADS) if ship != NONE else 0
+            for dock, (ship, crew) in enumerate(zip(ships, crews, strict=True))]
 
 
-def _why_shuttle(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
-    count = facts["used_shuttle"][4] if "used_shuttle" in facts else 1
+def _calling(state: Ganymede, seat: int, colour: int) -> int:
+    """The ship that needs one more of this colour than are under way; NONE."""
+    earth, mars, same, mixed = state.astronauts[4 * seat:4 * seat + 4]
+    under_way = (earth + mars) >> 4 * colour & 15
+    left = _missing(state, seat)
+    alike = left[0] if same >> 4 * colour & 15 else 0
+    other = 1 if left[1] and not mixed & ONE[colour] else 0
+    if alike + other <= under_way:
+        return NONE
+    return state.docks[2 * seat + (alike <= under_way)]
+
+
+def _wanted_colour(state: Ganymede, seat: int, colours: list[int]) -> Explanation | None:
+    """A starship that calls for one of them, or a shuttle that could be paid with it."""
+    for colour in colours:
+        ship = _calling(state, seat, colour)
+        if ship != NONE:
+            return "ganymede.reason.wanted", {"colour": _hue(colour), "ship": _kind(ship)}
+    earth, tiles = state.astronauts[4 * seat], len(state.tiles[seat])
+    beyond = [shuttle for shuttle in state.earth_row if shuttle != NONE and short_of(shuttle, earth, tiles).total]
+    for colour in colours:
+        for shuttle in beyond:
+            if not short_of(shuttle, earth + ONE[colour], tiles).total:
+                return "ganymede.reason.pays", {"colour": _hue(colour), "department": _department(SHUTTLES[shuttle].type)}
+    return None
+
+
+def _hue(colour: int) -> str:
+    return "ganymede.colour." + COLOURS[colour]
+
+
+def _kind(ship: int) -> str:
+    return "ganymede.ship." + SHIPS[ship].kind
+
+
+def _department(kind: int) -> str:
+    return "ganymede.short." + TYPES[kind]
+
+
+Why = Callable[[Ganymede, Ganymede, int, Action], Explanation | None]
+
+
+def _why_tile(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    tile = TILE_INDEX[action[1]]
+    kind = TILES[tile].type
+    count = min(TILE_LIMIT, 1 + sum(_TILE_TYPE[other] == kind for other in state.tiles[seat]))
+    parts = [EFFECTS[effect] for effect in TILES[tile].effects]
+    if state.astronauts[4 * seat] % HEADS < EARTH_LIMIT:
+        brought = sum(recruit for recruit, *_ in parts) & HUES[state.supply]
+        found = _wanted_colour(state, seat, [colour for colour in range(len(ONE)) if brought >> colour & 1])
+        if found:
+            return found
+    space = state.markers[seat]
+    if any(rep for _, _, rep, *_ in parts) and any(space < stop <= space + count for stop in BONUS_SPACES):
+        return "ganymede.reason.tile_bonus", {}
     if count > 1:
         return "ganymede.reason.repeats", {"n": count}
-    return ("ganymede.reason.new_shuttle" if "in vain" in facts else "ganymede.reason.shuttle"), {}
+    return "ganymede.reason.next_tile", {"department": _department(kind)}
 
 
-def _why_recruit(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
-    earth, mars, same, mixed = state.astronauts[4 * seat:4 * seat + 4]
-    missing = [max(0, SHIPS[ship].need[dock] - crew % HEADS) if ship != NONE else 0
-               for dock, (ship, crew) in enumerate(zip(state.docks[2 * seat:2 * seat + 2], (same, mixed), strict=True))]
+def _why_shuttle(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    """R22: a column that was empty is a step to the set; one that was not repeats the effect."""
+    columns = world.columns[5 * seat:5 * seat + len(TYPES)]
+    column = columns[SHUTTLES[SHUTTLE_INDEX[action[1]]].type]
+    if len(column) > 1:
+        return "ganymede.reason.repeats", {"n": len(column)}
+    if complete_sets(state, seat) == 0:
+        return "ganymede.reason.columns", {"n": sum(map(bool, columns))}
+    return None
+
+
+def _why_colour(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    return _wanted_colour(state, seat, [COLOUR_INDEX[action[1]]])
+
+
+def _why_adapt(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    colour = COLOUR_INDEX[action[3]]
+    ship = _calling(state, seat, colour) if action[1] in ("earth", "mars") else NONE
+    return ("ganymede.reason.wanted", {"colour": _hue(colour), "ship": _kind(ship)}) if ship != NONE else None
+
+
+def _why_needed(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    """Put into the shuttle, or saved from being lost: a ship needs that colour, and fewer are left than it needs."""
     colour = COLOUR_INDEX[action[1]]
-    under_way = (earth + mars) >> 4 * colour & 15
-    wanted = _wanted(earth + mars, same, mixed, missing[0], missing[1])[colour] > under_way
-    return ("ganymede.reason.wanted" if wanted else "ganymede.reason.recruit"), {"colour": "ganymede.colour." + action[1]}
+    same, mixed = state.astronauts[4 * seat + SAME:4 * seat + 4]
+    left = _missing(state, seat)
+    dock = 0 if left[0] and same >> 4 * colour & 15 else 1 if left[1] and not mixed & ONE[colour] else NONE
+    if dock == NONE:
+        return None
+    return "ganymede.reason.wanted", {"colour": _hue(colour), "ship": _kind(state.docks[2 * seat + dock])}
 
 
-def _why_rep(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
+def _why_aboard(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    """Moved or loaded: what the ship needs then."""
+    if action[-1] == "mars":
+        return "ganymede.reason.move", {}
+    dock = DOCK_INDEX[action[-1]]
+    left = _missing(state, seat)[dock] - 1
+    return ("ganymede.reason.aboard", {"ship": _kind(state.docks[2 * seat + dock]), "n": left}) if left > 0 else None
+
+
+def _why_rep(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
     space = state.markers[seat] + action[1]
     if space == LAST_SPACE:
         return "ganymede.reason.track_end", {}
     if space in BONUS_SPACES:
         return "ganymede.reason.bonus", {}
-    near = any(space < bonus <= space + TILE_LIMIT for bonus in BONUS_SPACES)
-    return ("ganymede.reason.rep" if near else "ganymede.reason.track"), {}
+    ahead = [stop - space for stop in BONUS_SPACES if stop > space]
+    return ("ganymede.reason.rep", {"n": min(ahead)}) if ahead else ("ganymede.reason.track", {"n": LAST_SPACE - space})
 
 
-def _why_ship(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
-    return ("ganymede.reason.deck" if action == TAKE_FROM_DECK else "ganymede.reason.ship"), {}
+def _why_ship(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    """The most promising that lies open; or none of them is better than one of those unseen on the whole."""
+    row = {ship: _promise(state, seat, ship) for ship in state.ship_row if ship != NONE}
+    if action != TAKE_FROM_DECK:
+        mine = SHIP_INDEX[action[1]]
+        best = all(row[mine] > worth for ship, worth in row.items() if ship != mine)
+        return ("ganymede.reason.ship", {}) if best and len(row) > 1 else None
+    seen = {*row, *state.docks, *state.hands[seat], *(ship for ships in state.launched for ship in ships)}
+    unseen = [_promise(state, seat, ship) for ship in range(len(SHIPS)) if ship not in seen]
+    return ("ganymede.reason.deck", {}) if row and max(row.values()) * len(unseen) <= sum(unseen) else None
 
 
-def _why_discard(state: Ganymede, seat: int, action: Action, facts: dict[str, Fact]) -> Explanation:
-    return "ganymede.reason.discard", {"n": len(action[1])}
+def _why_card(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    """Docked or put under the deck: the most, or the least, of those in hand."""
+    hand = [_promise(state, seat, ship) for ship in state.hands[seat]]
+    mine = _promise(state, seat, SHIP_INDEX[action[1]])
+    extreme = max(hand) if action[0] == "dock" else min(hand)
+    return ("ganymede.reason." + action[0], {}) if mine == extreme and hand.count(mine) < len(hand) else None
 
 
-_WHY: dict[str, Callable[[Ganymede, int, Action, dict[str, Fact]], Explanation]] = {
-    "tile": _why_tile, "shuttle": _why_shuttle, "recruit": _why_recruit, "rep": _why_rep, "ship": _why_ship,
-    "discard": _why_discard,
+def _why_keep(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    promises = sorted(_promise(state, seat, ship) for ship in state.dealt[seat])
+    two = sum(_promise(state, seat, SHIP_INDEX[ship]) for ship in action[1:])
+    return ("ganymede.reason.keep", {}) if two >= sum(promises[-2:]) > sum(promises[:2]) else None
+
+
+def _why_drop(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    kinds = [_TILE_TYPE[tile] for tile in state.tiles[seat]]
+    kind = TILES[TILE_INDEX[action[1]]].type
+    alone = kinds.count(kind) == 1 < max(map(kinds.count, kinds))
+    return ("ganymede.reason.drop", {"department": _department(kind)}) if alone else None
+
+
+def _why_launch(state: Ganymede, world: Ganymede, seat: int, action: Action) -> Explanation | None:
+    points = ship_vp(state, seat, state.docks[2 * seat + DOCK_INDEX[action[1]]])
+    return ("ganymede.reason.launch", {"n": points}) if points else None
+
+
+_WHY: dict[str, Why] = {
+    "keep": _why_keep, "tile": _why_tile, "shuttle": _why_shuttle, "drop": _why_drop, "send": _why_needed, "land": _why_needed,
+    "load": _why_aboard, "recruit": _why_colour, "adapt": _why_adapt, "move": _why_aboard, "rep": _why_rep, "ship": _why_ship,
+    "launch": _why_launch, "dock": _why_card, "bury": _why_card,
+    "discard": lambda state, world, seat, action: ("ganymede.reason.discard", {"n": len(action[1])}),
+    "skip": lambda state, world, seat, action: None,
 }

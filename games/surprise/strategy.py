@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.kernel import NONE, Action, Explanation, State
+from games.kernel import NONE, Action, Explanation, QuickDice, State
 from games.surprise.board import (
     CELL_INDEX,
     CELLS,
@@ -295,9 +295,9 @@ def _map_value(state: Surprise, seat: int) -> float:
     return float(len(state._map.seams))
 
 
-# The one main reason for an action, as a text id and the text ids of its parts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts. None: no single one is true
 
-def reason(state: State, seat: int, action: Action) -> Explanation:
+def reason(state: State, seat: int, action: Action) -> Explanation | None:
     assert isinstance(state, Surprise)
     verb = action[0]
     if verb == "lay":
@@ -306,15 +306,27 @@ def reason(state: State, seat: int, action: Action) -> Explanation:
         return "surprise.reason.help", {"token": "surprise.helpname." + action[1]}
     if verb == "step":
         return _why_step(state, seat, CELL_INDEX[action[1]])
-    return "surprise.reason." + verb, {}
+    if verb == "attach":
+        return _why_attach(state, seat, action)
+    if verb == "end":
+        return ("surprise.reason.end", {}) if state.held[seat] >= 0 else None
+    return ("surprise.reason." + verb, {}) if verb == "roll" else None
 
 
-def _why_step(state: Surprise, seat: int, cell: int) -> Explanation:
+def _why_attach(state: Surprise, seat: int, action: Action) -> Explanation | None:
+    """How many paths the new piece joins."""
+    world = state.guess(seat, QuickDice(0))
+    world.apply(seat, action)
+    joined = len(world._map.seams) - len(state._map.seams)
+    return ("surprise.reason.attach", {"n": joined}) if joined > 0 else None
+
+
+def _why_step(state: Surprise, seat: int, cell: int) -> Explanation | None:
     if cell in state.helps and state.held[seat] < 0:
         return "surprise.reason.fetch", {}
     before, after = distances(state.placed, state.pawns[seat]), distances(state.placed, cell)
     nearer = [(min(after[goal] for goal in CELLS_FOR[token]), token) for token in _WANTED[state.hands[seat]]
               if min(after[goal] for goal in CELLS_FOR[token]) < min(before[goal] for goal in CELLS_FOR[token])]
     if not nearer:
-        return "surprise.reason.stop", {}
+        return None
     return "surprise.reason.nearer", {"token": "surprise.token." + TOKENS[min(nearer)[1]]}

@@ -23,6 +23,7 @@ from games.wildspace.board import (
     SIDES,
     SPECIES_OF,
     TEXTS,
+    TRACK,
     TURNS,
     Frames,
 )
@@ -157,13 +158,13 @@ def _smuggler(state: WildSpace) -> float:
     return score(state, SMUGGLER).total + promise + RAID_WORTH[state.level] * left
 
 
-# The one main reason for an action, as a text id and its parts: numbers, or ids of texts
+# The one main reason for an action, as a text id and its parts: numbers, or ids of texts. None: no single one is true
 
 ITEMS = ("sets", "same", "missions", "veterans", "robots")
 """Lines of the score, the most telling first."""
 
 
-def reason(state: State, seat: int, action: Action) -> Explanation:
+def reason(state: State, seat: int, action: Action) -> Explanation | None:
     assert isinstance(state, WildSpace)
     why = _WHY.get(action[0])
     return why(state, seat, action) if why else ("wildspace.reason." + action[0], {})
@@ -173,11 +174,15 @@ def _why_play(state: WildSpace, seat: int, action: Action) -> Explanation:
     return _why_card(state, seat, CARD_INDEX[action[1]])
 
 
-def _why_take(state: WildSpace, seat: int, action: Action) -> Explanation:
-    """A card of the market, or an unknown one."""
+def _why_take(state: WildSpace, seat: int, action: Action) -> Explanation | None:
+    """A card of the market, or an unknown one: that it is better is said only if it is so for this crew."""
     verb, source = action
     if source == "deck":
-        return "wildspace.reason.%s_deck" % verb, {}
+        if verb == "hire":
+            return "wildspace.reason.hire_deck", {}
+        legal = [other for other in state.legal(seat) if other[0] == verb]
+        worth = dict(zip(legal, ahead(state, seat, legal) or [0.0] * len(legal), strict=True))
+        return ("wildspace.reason.draw_deck", {}) if worth[action] >= max(worth.values()) else None
     return _why_card(state, seat, state.market[int(source[1:])])
 
 
@@ -210,7 +215,7 @@ def _lines(state: WildSpace, seat: int, card: int) -> dict[str, int]:
 
 
 def _why_fits(state: WildSpace, seat: int, card: int) -> Explanation:
-    if IS_VETERAN[card]:
+    if IS_VETERAN[card] and state.tokens[seat] < len(TRACK[state.crews[seat][0]]):
         return "wildspace.reason.medal", {}
     kind = SPECIES_OF[card]
     if kind == NONE:
@@ -223,7 +228,7 @@ def _why_fits(state: WildSpace, seat: int, card: int) -> Explanation:
     return "wildspace.reason.play", {}
 
 
-def _why_land(state: WildSpace, seat: int, action: Action) -> Explanation:
+def _why_land(state: WildSpace, seat: int, action: Action) -> Explanation | None:
     text = TEXTS[SECTION[PLANET_INDEX[action[1]]][SIDES.index(action[2])]]
     kinds = [frame[0] for frame in text.ways[0].frames]
     if "hire" in kinds:
@@ -231,14 +236,47 @@ def _why_land(state: WildSpace, seat: int, action: Action) -> Explanation:
     if not text.plays.isdisjoint(state.hands[seat]):
         return "wildspace.reason.land_play", {}
     drawn = [frame[2] for way in text.ways for frame in way.frames if frame[0] == "draw"]
-    return ("wildspace.reason.land_draw", {"n": max(drawn)}) if drawn else ("wildspace.reason.land", {})
+    if drawn:
+        return "wildspace.reason.land_draw", {"n": max(drawn)}
+    return ("wildspace.reason.land", {}) if _turns_left(state, seat) > 1 else None
 
 
-def _why_choose(state: WildSpace, seat: int, action: Action) -> Explanation:
+def _why_choose(state: WildSpace, seat: int, action: Action) -> Explanation | None:
     way = TEXTS[state.stack[-1][1]].ways[action[1]]
-    if way.plays.isdisjoint(state.hands[seat]):
-        return "wildspace.reason.choose_draw", {}
-    return "wildspace.reason.choose_play", {}
+    if not way.plays.isdisjoint(state.hands[seat]):
+        return "wildspace.reason.choose_play", {}
+    drawn = [frame[2] for frame in way.frames if frame[0] == "draw"]
+    return ("wildspace.reason.draws", {"n": max(drawn)}) if drawn else None
+
+
+def _why_discard(state: WildSpace, seat: int, action: Action) -> Explanation | None:
+    appraisal = _appraisal(state, seat)
+    worth = {CARDS[card]: appraisal.ready[card] + appraisal.rows[SPECIES_OF[card]][0] for card in state.hands[seat]}
+    return ("wildspace.reason.discard", {}) if worth.get(action[1]) == min(worth.values()) else None
+
+
+def _why_remove(state: WildSpace, seat: int, action: Action) -> Explanation | None:
+    """Whether no other card that may go costs fewer points."""
+    after = {other: _without(state, seat, CARD_INDEX[other[1]]) for other in state.legal(seat) if other[0] == "remove"}
+    return ("wildspace.reason.remove", {}) if after[action] == max(after.values()) else None
+
+
+def _without(state: WildSpace, seat: int, card: int) -> int:
+    world = state.copy()
+    world.crews[seat] = tuple(other for other in state.crews[seat] if other != card)
+    return score(world, seat).total
+
+
+def _why_refresh(state: WildSpace, seat: int, action: Action) -> Explanation | None:
+    """Whether what lies there brings no points at once."""
+    if state.phase not in (PHASE_DRAW, PHASE_HIRE) or any(
+            sum(_lines(state, seat, card).values()) > 0 for card in state.market if card != NONE):
+        return None
+    return "wildspace.reason.refresh", {}
+
+
+def _no_reason(state: WildSpace, seat: int, action: Action) -> None:
+    """What is given up, and what the smuggler gets: a matter of weighing."""
 
 
 def _why_order(state: WildSpace, seat: int, action: Action) -> Explanation:
@@ -247,6 +285,7 @@ def _why_order(state: WildSpace, seat: int, action: Action) -> Explanation:
     return "wildspace.reason.%s" % ("order_draw" if first.takes else "order_play"), {}
 
 
-_WHY: dict[str, Callable[[WildSpace, int, Action], Explanation]] = {
+_WHY: dict[str, Callable[[WildSpace, int, Action], Explanation | None]] = {
     "play": _why_play, "draw": _why_take, "hire": _why_take, "land": _why_land, "choose": _why_choose, "order": _why_order,
+    "discard": _why_discard, "remove": _why_remove, "refresh": _why_refresh, "skip": _no_reason, "smuggler": _no_reason,
 }

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from app import i18n
+from app.scene import Art, Panel, Words
 from app.session.seats import Seat
 from app.tables.base import Viewpoint, paths_of
 from app.tables.ganymede.cards import points, points_aboard
-from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
+from app.tables.ganymede.preview import lacks, losses, only_reputation, repetitions, step_of, to_come
 from app.tables.ganymede.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
@@ -215,3 +216,80 @@ def test_the_points_that_are_shown_do_not_fall_when_a_starship_launches():
                 launches += 1
                 assert int(points(match.state, seat, 0, 0, 20)[1].text) >= int(before.text)
     assert launches > 5
+
+
+def stack_icons(view):
+    """The bar of what is still to come."""
+    piece = TABLE.place(view, look_of(view, 0, "tablet")).pieces[("stack",)]
+    return [art.name.partition("/")[2] for art in piece.drawings if isinstance(art, Art)]
+
+
+def two_points_of_reputation():
+    position = Position().mars("RR").marker(2).shuttles("mars-planet-3").crew("same", "R").crew("mixed", "R")
+    return position.use("mars-planet-1")
+
+
+def test_r9_a_point_that_was_left_is_not_shown_as_still_to_come():
+    """Stopping on the bonus space, one of the two is lost: the bar promises only the basic action."""
+    position = two_points_of_reputation()
+    assert stack_icons(position.state.seen_by(0)) == ["glyph_rep"]
+    view = position.play("rep", 1).state.seen_by(0)
+    assert view.stack[-2][0] == "effect", "the other point is still on the stack, and brings nothing"
+    assert stack_icons(view) == ["glyph_basic"]
+
+
+def test_r10_before_the_step_it_is_said_that_what_is_left_is_lost():
+    position = two_points_of_reputation()
+    view = position.state.seen_by(0)
+    look = look_of(view, 0, "tablet")
+    assert "lost" in TABLE.prompt(view, look) and "2" in TABLE.prompt(view, look)
+    assert "1 point is lost" in TABLE.describe(view, look, ("rep", 1))
+    assert "lost" not in TABLE.describe(view, look, ("rep", 2))
+
+
+def test_r9_other_uses_of_an_effect_are_still_shown_after_its_reputation():
+    view = Position().tiles("planet-1", "planet-2").use("tile-planet-4").play("rep", 2).state.seen_by(0)
+    assert stack_icons(view) == ["token_red"]
+    assert TABLE.why_not(view, look_of(view, 0, "tablet"), "rep:3") == i18n.t("ganymede.why.rep_once")
+
+
+def test_whatever_is_shown_as_to_come_can_come():
+    """Of every effect on the bar at least one of its uses is still to be had; nothing else on the stack is left out."""
+    for seed in range(4):
+        for _number, view, _seat, _facts in states(2, {}, seed + 30, 150):
+            if view.phase == "play":
+                shown = [step for step, _ in to_come(view)]
+                for step in view.stack:
+                    dead = step[0] == "effect" and only_reputation(step[1]) and (step[3] or view.markers[view.active] == 12)
+                    assert (step in shown) == (step[0] != "main" and not dead)
+
+
+def dock_said(view, seat, dock, size="tablet", opened=""):
+    """The words on a dock, the places that wait for somebody, and those with a minus."""
+    scene = TABLE.place(view, look_of(view, 0, size, opened=opened))
+    plate, row = ((("open", (kind, seat, dock)) if opened else (kind, seat, dock)) for kind in ("dock", "seats"))
+    words = [words.text for words in scene.pieces[plate].drawings if isinstance(words, Words)]
+    waiting = [art for art in scene.pieces[row].drawings if isinstance(art, Art)]
+    struck = sum(isinstance(panel, Panel) for panel in scene.pieces[row].drawings)
+    return words[0], len(waiting) - struck, struck
+
+
+@pytest.mark.parametrize(("dock", "crew", "said"), [
+    ("same", "", ("needs 2", 2, 1)), ("same", "R", ("needs 1", 1, 1)), ("same", "RR", ("ready", 0, 1)),
+    ("mixed", "", ("any 3 of 4", 4, 0)), ("mixed", "RB", ("any 1 of 2", 2, 0)), ("mixed", "RBY", ("ready", 0, 1)),
+])
+def test_r24_a_scouts_words_and_its_places_agree(dock, crew, said):
+    view = Position().crew(dock, crew, ship="scout-1").state.seen_by(0)
+    assert dock_said(view, 0, ("same", "mixed").index(dock)) == said
+    assert dock_said(view.seen_by(1), 0, ("same", "mixed").index(dock), opened="rival:0") == said
+    assert "places" in TABLE.about(view, look_of(view, 0, "tablet"), "dock:0:" + dock).text
+
+
+def test_words_and_places_agree_for_every_starship():
+    for _number, view, _seat, _facts in states(3, {}, 12, 150):
+        for owner in range(3) if view.phase == "play" else ():
+            for dock in range(2):
+                if view.docks[2 * owner + dock] >= 0:
+                    said, waiting, _ = dock_said(view, owner, dock, opened="rival:%d" % owner)
+                    count = {"ready": 0}.get(said) if said == "ready" else int(said.split()[-1])
+                    assert waiting == count, (said, waiting)

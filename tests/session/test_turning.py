@@ -18,12 +18,12 @@ from tests.session.table import at_once
 QUICK = {"surprise": {"quick_map": True, "goal": 5}, "crazytaxis": {"length": "quick", "trade": "off"}}
 
 
-def played(game_id: str, players: int = 2) -> Match:
+def played(game_id: str, players: int = 2, seed: int = 0) -> Match:
     game = GAMES[game_id]
     seats = [Seat("person" if seat == 0 else "bot", f"player {seat}", seat, "" if seat == 0 else "greedy").to_json()
              for seat in range(players)]
-    match = Match(game, players, QUICK.get(game_id), key=bytes(32), first=0, seats=seats)
-    bots = [make("rookie", game, seat) for seat in range(players)]
+    match = Match(game, players, QUICK.get(game_id), key=bytes([seed]) * 32, first=0, seats=seats)
+    bots = [make("rookie", game, seat + 8 * seed) for seat in range(players)]
     while not match.state.over:
         seat = match.state.to_act()[0]
         match.play(seat, bots[seat].choose(match.state.seen_by(seat), seat))
@@ -52,7 +52,7 @@ def test_three_are_found_with_what_happened_and_can_be_played_on(match, tmp_path
     chosen = most(list(turns(match)), len(match.journal))
     assert 0 < len(chosen) <= COUNT and [turn.start for turn in chosen] == sorted(turn.start for turn in chosen)
     for turn in chosen:
-        assert abs(turn.change) >= LEAST and turn.facts and turn.end < len(match.journal)
+        assert abs(turn.change) >= LEAST and turn.facts and turn.start < len(match.journal)
     turn = chosen[-1]
     seats = [Seat.from_json(seat) for seat in match.seats]
     again = branch(match, turn.start, with_bots(seats, turn.seat))
@@ -77,10 +77,27 @@ def turn(start: int, change: float) -> Turn:
     return Turn(0, start, start + 1, 0.5, 0.5 + change, ())
 
 
-def test_the_largest_changes_are_chosen_up_or_down_but_not_the_last_turn():
-    found = [turn(0, 0.1), turn(1, -0.4), turn(2, 0.01), turn(3, 0.2), turn(4, 0.05), turn(5, 0.5)]
-    assert [one.start for one in most(found, length=6)] == [0, 1, 3]
+def test_the_largest_changes_are_chosen_up_or_down():
+    found = [turn(0, 0.1), turn(1, -0.4), turn(2, 0.01), turn(3, 0.2), turn(4, 0.05), turn(5, 0.15)]
+    assert [one.start for one in most(found, length=9)] == [1, 3, 5]
     assert most([turn(2, 0.01)], length=9) == []
+
+
+def test_the_turn_that_won_the_match_is_one_of_them_and_a_losers_last_is_none():
+    assert [one.start for one in most([turn(0, 0.1), turn(5, 0.5)], length=6)] == [0, 5]
+    assert [one.start for one in most([turn(0, 0.1), turn(5, -0.5)], length=6)] == [0]
+
+
+def test_a_match_that_turned_with_its_last_turn_says_so():
+    """Third to first with the last turn: the largest change of all."""
+    won = 0
+    for seed in range(12):
+        match = played("ganymede", 3, seed)
+        last = list(turns(match))[-1]
+        if last.end == len(match.journal) and last.change > 0.4:
+            won += 1
+            assert last in most(list(turns(match)), len(match.journal))
+    assert won
 
 
 def test_a_search_works_aside_and_can_be_stopped():

@@ -11,6 +11,7 @@ from app.tables.ganymede.cards import (
     TILE,
     badge,
     glyph,
+    missing_badge,
     pennant,
     points,
     points_aboard,
@@ -95,9 +96,8 @@ class BoardView:
         crew = view.astronauts[4 * seat + SAME + dock]
         seats = SEATS_ABOARD[dock]
         need = SHIPS[ship].need[dock] if ship != NONE else seats
-        ready = ship != NONE and heads(crew) >= need
         roomy = box.h > 80
-        self._dock_plate(dock, box, ready, need - heads(crew) if ship != NONE else -1, roomy, ship)
+        self._dock_plate(dock, box, (need, heads(crew)) if ship != NONE else None, roomy, ship)
         size = min(54.0 if box.h > 120 else 44.0, (box.w - 8) / seats) if roomy else min(26.0, (box.w - box.h * 1.06) / seats - 1)
         if roomy:
             row = Rect(box.x + (box.w - size * seats) / 2, box.y + 3, size * seats, size)
@@ -105,7 +105,7 @@ class BoardView:
         else:
             card = Rect(box.x + 2, box.y, box.h * 1.06, box.h)
             row = Rect(card.x + card.w + 2, box.y + 3, size * seats, size)
-        self._seats(dock, ship, crew, seats, row, size)
+        self._seats(dock, ship, crew, need, row, size)
         target = Rect(box.x, card.y, box.w, card.h) if roomy else card
         if self.own:
             self.easel.spot("dock:%d:%s" % (seat, DOCKS[dock]), target)
@@ -135,15 +135,17 @@ class BoardView:
         worth = ship_vp(self.view, self.seat, ship)
         return (*face, *badge("=%d" % worth, w * 0.32, -w * 0.32, max(15.0, w * 0.2), "info", "on_info"))
 
-    def _dock_plate(self, dock: int, box: Rect, ready: bool, lacking: int, roomy: bool, ship: int) -> None:
+    def _dock_plate(self, dock: int, box: Rect, crew: tuple[int, int] | None, roomy: bool, ship: int) -> None:
+        """`crew`: how many the ship needs, and how many it has."""
         x, y = box.centre
+        ready = crew is not None and crew[1] >= crew[0]
         plate: list[Drawing] = [Panel(box.w, box.h, "surface", 10, line="taxi_edge" if ready else "line", line_width=2)]
         rule = "same" if dock == 0 else "mixed"
         if roomy:
             wide = min(box.w * 0.3, 76.0)
             right = box.w / 2 - wide / 2 - 5
             plate.append(Art("ganymede/rule_" + rule, wide, wide / (3 if dock == 0 else 4), right, box.h / 2 - 13, tint="muted"))
-            text = t("ganymede.ready") if ready else t("ganymede.needs", n=lacking) if lacking >= 0 else ""
+            text = t("ganymede.ready") if ready else self._needs(dock, *crew) if crew else ""
             plate.append(Words(text, wide + 8, box.h * 0.26, 15, "taxi_edge" if ready else "ink", bold=True,
                                x=right, y=box.h / 2 - 26 - box.h * 0.13))
             if ship >= 0 and box.h > 120:
@@ -153,18 +155,27 @@ class BoardView:
             wide = min(box.w - box.h * 1.1 - 34, 58.0)
             plate.append(Art("ganymede/rule_" + rule, wide, wide / (3 if dock == 0 else 4), box.w / 2 - wide / 2 - 30,
                              box.h / 2 - 14, tint="muted"))
-            if lacking >= 0:
-                plate += badge("−%d" % max(lacking, 0), box.w / 2 - 16, box.h / 2 - 14, 17, "taxi" if ready else "raised",
-                               "on_taxi" if ready else "ink")
+            if crew:
+                plate += missing_badge(crew[0] - crew[1], box.w / 2 - 16, box.h / 2 - 14, 17)
         self.easel.put(("dock", self.seat, dock), x, y, *plate, layer=2)
 
-    def _seats(self, dock: int, ship: int, crew: int, seats: int, row: Rect, size: float) -> None:
+    @staticmethod
+    def _needs(dock: int, need: int, aboard: int) -> str:
+        """On `mixed` any of the colours may be the one that a scout does without."""
+        places = SEATS_ABOARD[dock] - aboard
+        return t("ganymede.needs", n=need - aboard) if dock == 0 or places == need - aboard else \
+            t("ganymede.needs_of", n=need - aboard, of=places)
+
+    def _seats(self, dock: int, ship: int, crew: int, need: int, row: Rect, size: float) -> None:
+        """R24: a place that a scout can do without has the minus of its card, as soon as it is known which."""
         aboard = colours_of(crew)
         empty: list[Drawing] = []
-        for number, colour in enumerate(self._waiting(dock, ship, aboard, seats), len(aboard)):
-            picture = "wanted_" + colour if colour else "place"
-            empty.append(Art("ganymede/" + picture, size * 0.84, size * 0.84, size * (number + 0.5) - row.w / 2, 0,
-                             alpha=1.0 if ship != NONE else 0.35))
+        for number, colour in enumerate(self._waiting(dock, ship, aboard, SEATS_ABOARD[dock]), len(aboard)):
+            picture, x = "wanted_" + colour if colour else "place", size * (number + 0.5) - row.w / 2
+            spare = number >= need and (dock == 0 or len(aboard) >= need)
+            empty.append(Art("ganymede/" + picture, size * 0.84, size * 0.84, x, 0, alpha=0.35 if spare or ship == NONE else 1.0))
+            if spare:
+                empty.append(Panel(size * 0.46, size * 0.11, "alert", size * 0.05, x))
         self.easel.put(("seats", self.seat, dock), *row.centre, *empty, layer=3)
         self._people(SAME + dock, aboard, row, size)
 

@@ -76,6 +76,14 @@ def badge(text: str, x: float, y: float, h: float, fill: str = "taxi", ink: str 
     return (Panel(w, h, fill, h / 2, x, y), Words(text, w - 2, h, max(11.0, h * 0.72), ink, bold=True, x=x, y=y))
 
 
+def missing_badge(count: int, x: float, y: float, h: float) -> tuple[Drawing, ...]:
+    """How many astronauts a starship still waits for: as many empty places; a check when it has all it needs."""
+    if count <= 0:
+        return (Panel(h * 1.4, h, "taxi", h / 2, x, y), Art("common/icon_check", h * 0.8, h * 0.8, x, y, tint="on_taxi"))
+    return (Panel(h * 1.9, h, "raised", h / 2, x, y), Art("ganymede/place", h * 0.76, h * 0.76, x - h * 0.42, y),
+            Words(str(count), h, h, max(11.0, h * 0.76), "ink", bold=True, x=x + h * 0.42, y=y))
+
+
 def points(view: Ganymede, seat: int, x: float, y: float, h: float) -> tuple[Drawing, ...]:
     """The points of the seat without those on board, which fall when a starship launches."""
     score = view.scores()[seat]

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.tables.base import Viewpoint
+from app.tables.ganymede.cards import effect_icons
 from games.ganymede.board import (
     BASIC,
+    EFFECTS,
     HEADS,
+    LAST_SPACE,
     SHIPS,
     SHUTTLES,
     TILE_INDEX,
@@ -18,6 +21,7 @@ from games.ganymede.board import (
     short_of,
 )
 from games.ganymede.state import Ganymede
+from games.ganymede.steps import Step
 from games.kernel import Action, QuickDice
 
 TRANSPORT = ("drop", "send", "land", "load")
@@ -75,6 +79,27 @@ def repetitions(view: Ganymede, seat: int, card: str) -> int:
 def lacks(view: Ganymede, seat: int, shuttle: int) -> Short:
     origin = SHUTTLES[shuttle].origin
     return short_of(shuttle, view.astronauts[4 * seat + origin], len(view.tiles[seat]))
+
+
+def to_come(view: Ganymede) -> list[tuple[Step, list[str]]]:
+    """What the turn still brings, the step at hand first, and the icons of each effect: without what is lost."""
+    found = []
+    for step in reversed(view.stack):
+        icons = _still(view, step) if step[0] == "effect" else []
+        if step[0] != "main" and (icons or step[0] != "effect"):
+            found.append((step, icons))
+    return found
+
+
+def _still(view: Ganymede, step: Step) -> list[str]:
+    """R9, R10: reputation is taken once per effect, and what is not taken then is lost."""
+    gone = step[3] or view.markers[view.active] == LAST_SPACE
+    return [icon for icon in effect_icons(step[1]) if icon != "glyph_rep" or not gone]
+
+
+def only_reputation(effect: int) -> bool:
+    recruit, adapt, rep, move, ship = EFFECTS[effect]
+    return bool(rep) and not (recruit or adapt or move or ship)
 
 
 def promised(view: Ganymede, look: Viewpoint) -> int:

@@ -22,7 +22,7 @@ from app.tables.ganymede.names import (
     type_name,
     who,
 )
-from app.tables.ganymede.preview import heads, losses, repetitions, step_of
+from app.tables.ganymede.preview import heads, losses, only_reputation, repetitions, step_of
 from app.tables.saying import actor, listed, with_outcome
 from games.ganymede.board import (
     BONUS_SPACES,
@@ -100,7 +100,10 @@ def _rep(view: Ganymede, seat: int, spaces: int) -> str:
     parts = [tn("ganymede.act.rep", spaces, space=space, last=LAST_SPACE)]
     parts += [tn("ganymede.gain", gain)] if gain else []
     parts += [t("ganymede.act.track_end")] if space == LAST_SPACE else []
-    return "; ".join(parts + ([t("ganymede.act.bonus")] if space in BONUS_SPACES else []))
+    parts += [t("ganymede.act.bonus")] if space in BONUS_SPACES else []
+    step = view.stack[-1]
+    lost = min(step[2], LAST_SPACE - before) - spaces if only_reputation(step[1]) else 0
+    return "; ".join(parts + ([tn("ganymede.act.rep_lost", lost)] if lost else []))
 
 
 def _ship(view: Ganymede, seat: int, name: str) -> str:

@@ -14,10 +14,9 @@ from app.tables.ganymede import account, details, logged, places, position, sent
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
 from app.tables.ganymede.cards import (
-    badge,
-    effect_icons,
     glyph,
     group_tokens,
+    missing_badge,
     pennant,
     points,
     points_aboard,
@@ -28,7 +27,7 @@ from app.tables.ganymede.cards import (
 from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide, columns, scaled
 from app.tables.ganymede.market import draw_market
 from app.tables.ganymede.motion import motion_of
-from app.tables.ganymede.preview import dooms, heads, losses, promised, step_of
+from app.tables.ganymede.preview import dooms, heads, losses, promised, step_of, to_come
 from games.ganymede.board import SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
 from games.ganymede.state import Ganymede
@@ -146,7 +145,7 @@ class GanymedeTable(Table):
             found += group_tokens(crew, 15, x, top - 82)
             if ship != NONE:
                 lacking = SHIPS[ship].need[dock] - heads(crew)
-                found += badge("−%d" % lacking, x + (box.w - 12) / 2 - 18, top - 50, 17, "raised", "ink")
+                found += missing_badge(lacking, x + (box.w - 12) / 2 - 18, top - 50, 17)
         for row, (name, group) in enumerate((("mars", mars), ("earth", earth))):
             y = top - 104 - 22 * row
             found.append(Art("ganymede/planet_" + name, 18, 18, left + 17, y))
@@ -197,17 +196,17 @@ class GanymedeTable(Table):
         if view.phase != "play" or view.cargo and not plan.tall:
             return
         box = plan.info
-        steps = [step for step in reversed(view.stack) if step[0] != "main"]
+        steps = to_come(view)
         if not steps:
             return
         size = min(box.h - 4, 30.0) if plan.tall else 34.0
         drawings: list[Drawing] = [] if plan.tall else [Panel(box.w, box.h, "surface", 12)]
         x = -box.w / 2 + (2 if plan.tall else 10)
-        for number, step in enumerate(steps[:4]):
+        for number, (step, icons) in enumerate(steps[:4]):
             shrink = size if number == 0 or plan.tall else size * 0.72
             if x + shrink > box.w / 2:
                 break       # the rest is far off
-            for icon in self._step_icons(step):
+            for icon in icons or ["glyph_" + GLYPHS[step[0]]]:
                 tint = "white" if icon.startswith("token") else "ink" if number == 0 else "muted"
                 drawings.append(Art("ganymede/" + icon, shrink, shrink, x + shrink / 2, 0, tint=tint))
                 x += shrink + 2
@@ -221,10 +220,6 @@ class GanymedeTable(Table):
                 drawings.append(Art("common/icon_forward", 12, 12, x + 8, 0, tint="muted"))
                 x += 18
         easel.put(("stack",), *box.centre, *drawings, layer=4)
-
-    @staticmethod
-    def _step_icons(step: tuple[Any, ...]) -> list[str]:
-        return effect_icons(step[1]) if step[0] == "effect" else ["glyph_" + GLYPHS[step[0]]]
 
     @staticmethod
     def _left(view: Ganymede, look: Viewpoint, step: tuple[Any, ...], number: int) -> str:

@@ -83,6 +83,9 @@ def _effect_prompt(view: Ganymede, look: Viewpoint, seat: int) -> str:
         return t("ganymede.prompt.where_" + "_".join(sorted({action[0] for action in begun})))
     legal = {action[0] for action in view.legal(view.active)}
     verbs = [verb for verb in EFFECT_CHOICES if verb in legal]
+    at_once = [action[1] for action in view.legal(view.active) if action[0] == "rep"]
+    if verbs == ["rep"] and len(at_once) > 1:
+        return tn("ganymede.prompt.rep", max(at_once))
     if len(verbs) < 3:
         return sentence("; ".join(t("ganymede.do." + verb) for verb in verbs))
     return t("ganymede.prompt.choose", verbs=", ".join(t("ganymede.verb." + verb) for verb in verbs))
@@ -145,6 +148,8 @@ def _why_rep(view: Ganymede, seat: int, space: str) -> str:
         return t("ganymede.why.main")
     if any(action[0] == "rep" for action in view.legal(seat)):
         return t("ganymede.why.rep_far")
+    if any(step[0] == "effect" and step[3] for step in view.stack):
+        return t("ganymede.why.rep_once")
     return t("ganymede.why.other_effect")
 
 
@@ -316,6 +321,9 @@ def _about_dock(view: Ganymede, seat: int, rest: str) -> Details | None:
         title = capital(t("ganymede.place." + dock, n=seats_aboard(dock)))
         return Details(title, rule, (Art("ganymede/planet_ganymede", 150, 150),), "docks")
     said = _about_ship(view, seat, SHIPS[ship].id)
+    number = dock == "mixed"
+    if SHIPS[ship].need[number] < seats_aboard(dock):
+        rule += "\n" + t("ganymede.about.needed", n=SHIPS[ship].need[number], of=seats_aboard(dock))
     return said._replace(text=said.text + "\n" + rule) if said else None
 
 

@@ -96,7 +96,7 @@ def test_bots_keep_their_blockades_in_the_first_rounds():
 
 
 def test_an_action_has_one_main_reason():
-    def why(scene: Scene, *action) -> tuple[str, dict[str, str]]:
+    def why(scene: Scene, *action) -> tuple[str, dict[str, str]] | None:
         return reason(scene.state.seen_by(0), 0, action)
     on_the_way = Scene(T1).taxis((5, 0), (0, 0)).open(0, "library", "zoo").open(1, "bank")
     assert why(on_the_way, "step", 4, 0) == ("crazytaxis.reason.nearer", {"place": "crazytaxis.place.library"})
@@ -105,8 +105,9 @@ def test_an_action_has_one_main_reason():
     assert why(Scene(T1).open(0, "zoo").turned_up("m15"), "lay", 6, 0, 0)[0] == "crazytaxis.reason.own"
     assert why(Scene(T1).open(1, "zoo").turned_up("m15"), "lay", 6, 0, 0)[0] == "crazytaxis.reason.theirs"
     assert why(Scene(T1).turned_up("m45"), "lay", 6, 0, 0)[0] == "crazytaxis.reason.lay"
-    assert why(on_the_way, "offer", 1, "zoo", "bank")[1] == {"give": "crazytaxis.place.zoo", "take": "crazytaxis.place.bank"}
-    assert why(on_the_way, "end") == ("crazytaxis.reason.end", {})
+    assert why(on_the_way, "offer", 1, "zoo", "bank") is None, "neither lies on the map: it makes nothing shorter"
+    assert why(on_the_way, "end") is None, "there is a step nearer to the library"
+    assert why(Scene(T1).taxis((3, 0), (0, 0)).open(0, "zoo"), "end") == ("crazytaxis.reason.end", {})
 
 
 def test_a_won_match_is_worth_more_than_anything():

@@ -85,8 +85,10 @@ def test_an_advice_has_one_main_reason():
         return reason(table.state.seen_by(0), 0, action)
 
     tiles = [tile.id.removeprefix("tile-") for tile in TILES if tile.type == TILES[0].type][:2]
-    assert why(Scene().row("tile-" + tiles[0]), "tile", "tile-" + tiles[0])[0] == "ganymede.reason.new_tile"
-    twice = Scene().tiles(tiles[0]).row("tile-" + tiles[1])
+    assert why(Scene().row("tile-" + tiles[0]), "tile", "tile-" + tiles[0])[0] == "ganymede.reason.wanted"
+    served = Scene().earth("BRYP").row("tile-" + tiles[0])
+    assert why(served, "tile", "tile-" + tiles[0]) == ("ganymede.reason.next_tile", {"department": "ganymede.short.astro"})
+    twice = Scene().earth("BBRRYP").tiles(tiles[0]).row("tile-" + tiles[1])
     assert why(twice, "tile", "tile-" + tiles[1]) == ("ganymede.reason.repeats", {"n": 2})
     assert why(Scene().tiles(*tiles), "discard", tuple("tile-" + name for name in tiles)) == (
         "ganymede.reason.discard", {"n": 2})
@@ -95,7 +97,7 @@ def test_an_advice_has_one_main_reason():
 def test_the_reason_of_a_step_says_what_it_is_good_for():
     def why(table: Scene, *action: object) -> str:
         assert action in table.options
-        return reason(table.state.seen_by(0), 0, action)[0]
+        return (reason(table.state.seen_by(0), 0, action) or ("", {}))[0]
 
     def basic(**given: object) -> Scene:
         """One discarded tile: one basic effect."""
@@ -108,6 +110,9 @@ def test_the_reason_of_a_step_says_what_it_is_good_for():
     assert why(basic(marker=(3,)), "rep", 1) == "ganymede.reason.rep"
     assert why(basic(marker=(11,)), "rep", 1) == "ganymede.reason.track_end"
     assert why(basic(mars=("B",), crew=("same", "BB")), "move", "mars", "blue", "same") == "ganymede.reason.crew"
-    assert why(basic(mars=("B",), crew=("same", "B")), "move", "mars", "blue", "same") == "ganymede.reason.move"
+    assert why(basic(mars=("B",), crew=("same", "B")), "move", "mars", "blue", "same") == "ganymede.reason.aboard"
+    assert why(basic(earth=("B",)), "move", "earth", "blue", "mars") == "ganymede.reason.move"
     assert why(basic(crew=("same", "BB")), "recruit", "blue") == "ganymede.reason.wanted"
-    assert why(basic(), "ship", "deck") == "ganymede.reason.deck"
+    assert why(basic(row=("ship-scout-1", "ship-scout-2", "ship-tug-1")), "ship", "ship-scout-1") == ""
+    assert why(basic(row=("ship-academy-1", "ship-tug-2", "ship-tug-1")), "ship", "ship-academy-1") == ""
+    assert why(basic(row=("ship-scout-1", "ship-tug-2", "ship-tug-1")), "ship", "ship-scout-1") == "ganymede.reason.ship"
