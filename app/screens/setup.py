@@ -16,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app import lesson, theme
 from app.boxes import playing_words
-from app.i18n import t
+from app.i18n import LANGUAGES, language, speaking, t
 from app.lesson import Course
 from app.session.local import LocalSession
 from app.session.seats import NAME_LENGTH, Seat, seats_of
@@ -185,6 +185,16 @@ class SeatRow(Card):
 
         self.screen.ids.card.show(self.seat(), level, other)
 
+    def translate(self) -> None:
+        """What nobody has named is called as in the language that is spoken now."""
+        given = self.ids.name.text
+        if given and any(given == self._called_in(code) for code in LANGUAGES):
+            self.ids.name.text = self._called_in(language())
+
+    def _called_in(self, code: str) -> str:
+        with speaking(code):
+            return (bots.name_of(self.character) if self.kind == "bot" else "") or default_name(self.kind, self.number)
+
     def renamed(self) -> None:
         if self.screen is not None:
             self.screen.speak_first()
@@ -308,6 +318,8 @@ class SetupScreen(Screen):
 
     def _translate(self) -> None:
         if self.game_id:
+            for row in self.rows:
+                row.translate()
             self._fill_options(self.chosen())
             self.check()
 
