@@ -20,7 +20,8 @@ def colours(screen) -> dict:
         for name in COLOURED:
             value = getattr(widget, name, None)
             if isinstance(value, list | tuple):
-                found[number, type(widget).__name__, getattr(widget, "text", "")[:20], name] = tuple(round(one, 3) for one in value)
+                what = number, type(widget).__name__, getattr(widget, "text", "")[:20], name
+                found[what] = tuple(round(one, 3) for one in value)
     return found
 
 
@@ -60,7 +61,8 @@ def test_the_seats_of_the_set_up_keep_their_colours(starcab, game):  # noqa: F81
 @pytest.mark.parametrize("screen", ["home", "setup", "settings", "history", "person", "join", "about", "rules", "box", "result"])
 def test_a_look_that_was_changed_twice_is_as_it_was(starcab, screen):  # noqa: F811
     match_id = starcab.store.create(played(END))
-    what = {"setup": {"game_id": "ganymede"}, "rules": {"game_id": "ganymede"}, "person": {"who": "Zoë \U0001f680"}}.get(screen, {})
+    what = {"setup": {"game_id": "ganymede"}, "rules": {"game_id": "ganymede"},
+            "person": {"who": "Zoë \U0001f680"}}.get(screen, {})
     if screen == "result":
         starcab.screen("history")._to_result(match_id)
     else:
