@@ -20,6 +20,7 @@ from app import assets
 from app.device.language import languages
 
 LANGUAGES = ("en", "ru", "pl")
+COMMA = frozenset({"ru", "pl"})     # before the tenths; else a point
 NAMES = {"en": "English", "ru": "Русский", "pl": "Polski"}
 STRICT = os.environ.get("STARCAB_STRICT_TEXTS") == "1"    # in tests a text that does not exist is an error
 _OWN = "starcab"
@@ -156,6 +157,17 @@ def named(text_id: str) -> str:
     if text != text_id:
         return text
     return re.sub("[_-]+", " ", text_id.rpartition(".")[2]).strip()
+
+
+def tenths(number: float) -> str:
+    """With one decimal place, as it is written in the language.
+
+    >>> with speaking("pl"):
+    ...     tenths(4)
+    '4,0'
+    """
+    text = "%.1f" % number
+    return text.replace(".", ",") if language() in COMMA else text
 
 
 def bound(text: str) -> str:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from app.store.characters import level_of
 from app.store.matches import MatchInfo
+from games import GAMES
 
 START, UNSURE = 1500.0, 350.0
 NOISE = UNSURE / 2          # how much of one match is luck
@@ -102,8 +103,19 @@ def people(finished: Iterable[MatchInfo]) -> list[Person]:
 
 
 def points_of(info: MatchInfo) -> list[int]:
-    """Of everybody who has a score, rivals without a seat included."""
-    return [sum(score.values()) for score in info.result["scores"]] if info.result else []
+    """Of everybody who has a score, rivals without a seat included. A match of an older version was kept with its lines alone:
+    their sum is not the points of every game."""
+    if info.result is None:
+        return []
+    totals: list[int] | None = info.result.get("totals")
+    return [_total(info.game, lines) for lines in info.result["scores"]] if totals is None else totals
+
+
+def _total(game: str, lines: dict[str, int]) -> int:
+    try:
+        return GAMES[game].score(lines).total
+    except KeyError:        # a damaged one
+        return 0
 
 
 def ranks(info: MatchInfo) -> list[tuple[bool, int]]:

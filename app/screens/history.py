@@ -14,7 +14,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.screenmanager import Screen
 
 from app.device import files
-from app.i18n import t, tn
+from app.i18n import language, t, tn
 from app.people import Person, names_in, people, played_by, points_of
 from app.screens.exporting import export
 from app.session.local import LocalSession
@@ -56,6 +56,10 @@ class MatchRow(ButtonBehavior, Card):
     picture = StringProperty()
     colours = ListProperty()
     running = BooleanProperty(False)
+    language = StringProperty()         # that of its words
+
+    def on_language(self, *_) -> None:
+        self.on_info()
 
     def on_info(self, *_) -> None:
         info = self.info
@@ -74,6 +78,10 @@ class PersonRow(ButtonBehavior, Card):
     about = StringProperty()
     colour = NumericProperty(0)
     rating = StringProperty()
+    language = StringProperty()         # that of its words
+
+    def on_language(self, *_) -> None:
+        self.on_person()
 
     def on_person(self, *_) -> None:
         person = self.person
@@ -130,10 +138,10 @@ class HistoryScreen(Screen):
         self.game_words = t("game." + self.game) if self.game else t("history.all_games")
         self.player_words = self.player or t("history.everybody")
         if self.tab == PEOPLE:
-            data = [{"viewclass": "PersonRow", "person": one} for one in people(finished)]
+            told = [{"viewclass": "PersonRow", "person": one} for one in people(finished)]
         else:
-            data = [{"viewclass": "MatchRow", "info": info} for info in (running if self.tab == OPEN else finished)]
-        self.ids.list.data = data
+            told = [{"viewclass": "MatchRow", "info": info} for info in (running if self.tab == OPEN else finished)]
+        self.ids.list.data = data = [row | {"language": language()} for row in told]
         self.nothing = "" if data else self._why_nothing()
         self._show_gone()
 

@@ -135,9 +135,12 @@ class LobbyScreen(Screen):
         self._sat = self._answered = self._again = self._shut = False
         i18n.listen(self._speak)
 
-    def enter(self, session: RemoteSession, person: str = "", during: bool = False, again: bool = False) -> None:
-        """`during`: from the table, to let somebody in or out; `again`: from a result, for the next match."""
+    def enter(self, session: RemoteSession, person: str = "", during: bool = False, again: bool = False,
+              before: str = "home") -> None:
+        """`during`: from the table, to let somebody in or out; `again`: from a result, for the next match. `before`: the screen
+        that comes back when the room is closed."""
         self.close()
+        self._before = before
         self.during, self._again = during, again
         self._session, self._name, self._sat = session, person, during
         self._answered, self.can_alone, self.can_reopen = session.room.online, False, False
@@ -477,7 +480,7 @@ class LobbyScreen(Screen):
             self._leave(session)
         if app.manager.has_screen("table") and app.screen("table").session is session:
             app.screen("table").close()
-        app.go("home")
+        app.go(self._before, **({"game_id": app.screen("setup").game_id} if self._before == "setup" else {}))
 
     @staticmethod
     def _leave(session: RemoteSession) -> None:

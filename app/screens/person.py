@@ -13,7 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
-from app.i18n import t, tn
+from app.i18n import t, tenths, tn
 from app.people import Moment, Person, Tally, people, played_by
 from app.screens.history import day_of, playable
 from app.stats import thrown
@@ -104,7 +104,7 @@ class PersonScreen(Screen):
     def _show_tallies(self, person: Person) -> None:
         most = max(tally.matches for tally in person.games.values())
         for game, tally in _largest(person.games):
-            about = t("people.game", **counted(tally), best=minus(tally.best or 0), average="%.1f" % tally.average)
+            about = t("people.game", **counted(tally), best=minus(tally.best or 0), average=tenths(tally.average))
             row = TallyRow(title=t("game." + game), about=about, colour=person.colour, wins=tally.wins, matches=most)
             row.bind(on_release=lambda _, game=game: self.matches(game))
             self.ids.games.add_widget(row)

@@ -13,7 +13,7 @@ from kivy.uix.screenmanager import Screen
 
 from app.count import Step, adds_up, after, bar, counted, steps, tie
 from app.device import share, sounds
-from app.i18n import t
+from app.i18n import t, tenths
 from app.play import dispatcher
 from app.play.banter import line_id
 from app.play.fairness import words_of
@@ -205,10 +205,11 @@ class ResultScreen(Screen):
         box.clear_widgets()
         rows = [] if self.counting else [row for row in rows if row[1]]
         self.series_words = t("%s.series" % self.session.game.id) if rows else ""
+        top = max((max(numbers) for _, numbers in rows), default=0)
         for colour, numbers in rows:
             average = sum(numbers) / len(numbers)
-            words = t("result.series", average="%.1f" % average, most=max(numbers))
-            box.add_widget(Series(colour=colour, pairs=[(number, average) for number in numbers], words=words))
+            words = t("result.series.lined", average=tenths(average), most=max(numbers))
+            box.add_widget(Series(colour=colour, pairs=[(number, average) for number in numbers], top=top, words=words))
 
     @staticmethod
     def _row(who: Seat, score: Score, won: bool, longest: int) -> ResultRow:

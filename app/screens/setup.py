@@ -16,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app import lesson, theme
 from app.boxes import playing_words
-from app.i18n import t
+from app.i18n import LANGUAGES, language, speaking, t
 from app.lesson import Course
 from app.session.local import LocalSession
 from app.session.seats import NAME_LENGTH, Seat, seats_of
@@ -185,6 +185,16 @@ class SeatRow(Card):
 
         self.screen.ids.card.show(self.seat(), level, other)
 
+    def translate(self) -> None:
+        """What nobody has named is called as in the language that is spoken now."""
+        given = self.ids.name.text
+        if given and any(given == self._called_in(code) for code in LANGUAGES):
+            self.ids.name.text = self._called_in(language())
+
+    def _called_in(self, code: str) -> str:
+        with speaking(code):
+            return (bots.name_of(self.character) if self.kind == "bot" else "") or default_name(self.kind, self.number)
+
     def renamed(self) -> None:
         if self.screen is not None:
             self.screen.speak_first()
@@ -258,11 +268,22 @@ class SetupScreen(Screen):
         self.rows: list[SeatRow] = []
         self._built: list[SeatRow] = []
         self.options: list[OptionRow] = []
+        self._kept = False      # what was chosen here waits for whoever comes back
         when_shown(self, self._translate)
 
     def enter(self, game_id: str, seats: Sequence[Seat] | None = None,
               options: Mapping[str, Any] | None = None, first: int | None = None) -> None:
-        """As last time, or as given (a rematch), or one person against a bot by the box's rules."""
+        """As given (a rematch), or as it was left a moment ago, or as last time, or one person against a bot by the box's rules."""
+        if self._kept and game_id == self.game_id and (seats, options, first) == (None, None, None):
+            self._fill_options(self.chosen())       # the box may be another one
+        else:
+            self._fill(game_id, seats, options, first)
+        self._kept = True
+        self.check()
+        settle(self)
+        self.ids.scroll.scroll_y = 1        # whoever comes back begins with who plays
+
+    def _fill(self, game_id: str, seats: Sequence[Seat] | None, options: Mapping[str, Any] | None, first: int | None) -> None:
         self.game_id = game_id
         self.has_lesson = bool(lesson.load(game_id))
         self._first: SeatRow | int | None = first
@@ -272,9 +293,6 @@ class SetupScreen(Screen):
         self._fill_seats(seats or one_and_bot())
         kept = last.get("options")
         self._fill_options((kept if isinstance(kept, dict) else {}) if options is None else options)
-        self.check()
-        settle(self)
-        self.ids.scroll.scroll_y = 1        # whoever comes back begins with who plays
 
     def _fill_seats(self, seats: Sequence[Seat]) -> None:
         """The rows of last time serve again: they are costly to build."""
@@ -308,6 +326,8 @@ class SetupScreen(Screen):
 
     def _translate(self) -> None:
         if self.game_id:
+            for row in self.rows:
+                row.translate()
             self._fill_options(self.chosen())
             self.check()
 
@@ -428,6 +448,7 @@ class SetupScreen(Screen):
             return
         app = App.get_running_app()
         seats, options = self._remember()
+        self._kept = False
         app.screen("table").close()
         session = LocalSession.start(GAMES[self.game_id], len(seats), options, seats, self.first(), app.store, app.post)
         app.go("table", session=session)
@@ -443,7 +464,7 @@ class SetupScreen(Screen):
         app.screen("table").close()
         name = next((seat.name for seat in seats if seat.kind == "person"), seats[0].name)
         session = rooms.open_room(self.game_id, name, seats, options, self.first(), app.store, app.post)
-        app.go("lobby", session=session, person=name)
+        app.go("lobby", session=session, person=name, before="setup")
 
     def _remember(self) -> tuple[list[Seat], dict[str, OptionValue]]:
         """For the next time."""

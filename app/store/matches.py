@@ -51,7 +51,9 @@ def result_of(match: Match) -> Plain | None:
     state = match.state
     if not state.over:
         return None
-    return {"winners": list(state.winners()), "scores": [dict(score.items) for score in state.scores()]}
+    scores = state.scores()
+    return {"winners": list(state.winners()), "scores": [dict(score.items) for score in scores],
+            "totals": [score.total for score in scores]}
 
 
 def text(value: Any) -> str:
@@ -214,6 +216,9 @@ def _ended(result: Any, seats: int) -> Plain:
     for score in scores:
         if any(type(points) is not int for points in _a(dict, score).values()):
             raise ValueError("a score without points")
+    totals = _a(list, result.get("totals", [0] * len(scores)))      # older matches have none
+    if len(totals) != len(scores) or any(type(total) is not int for total in totals):
+        raise ValueError("not the points of this match")
     if len(scores) < seats or any(winner not in range(len(scores)) for winner in _a(list, result["winners"])):
         raise ValueError("not the result of this match")
     return _a(dict, result)

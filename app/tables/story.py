@@ -28,10 +28,17 @@ def _pieces(table: Table, fact: Fact) -> Pictures:
 
 
 def _last_turn(heard: Sequence[tuple[int, Fact]], eye: int | None) -> int:
-    """How much was heard when that seat had last acted before others did; all of it, if it never had."""
+    """How much was heard when that seat's last turn was over and others acted; all of it, if it had none. An answer to somebody
+    else's offer is no turn. Where turns are not told to end, what a seat does at a stretch is one."""
     number = len(heard)
     while number and heard[number - 1][0] == eye:
         number -= 1
+    ended = [(at, fact[1]) for at, (_, fact) in enumerate(heard) if fact[0] == "ended"]
+    if ended:
+        number = next((at + 1 for at, seat in reversed(ended) if seat == eye and at < number), 0)
+        while number and number < len(heard) and heard[number][0] == eye:      # what else the same act brought
+            number += 1
+        return number or len(heard)
     while number and heard[number - 1][0] != eye:
         number -= 1
     return number or len(heard)

@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Sequence
 
-from app.i18n import t
+from app.i18n import t, tenths
 from app.session.turning import Turn, TurningPoints
 from app.stats import totals_over_time
 from app.store.seats import Seat
@@ -92,4 +92,4 @@ class Outcome:
 def _series(who: Seat, numbers: list[int]) -> Plain:
     average = sum(numbers) / len(numbers)
     return {"colour": who.colour, "numbers": numbers,
-            "words": t("result.series", average="%.1f" % average, most=max(numbers))}
+            "words": t("result.series", average=tenths(average), most=max(numbers))}

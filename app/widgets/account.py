@@ -68,6 +68,7 @@ class Series(BoxLayout):
 
     colour = NumericProperty(0)
     pairs = ListProperty()
+    top = NumericProperty(0)        # the highest number of anybody: all have one scale
     words = StringProperty()
 
 

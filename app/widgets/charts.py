@@ -160,17 +160,19 @@ class Belief(Widget):
 
 
 class Columns(Widget):
-    """How often things came (filled) against how often they were to be expected (a line). `pairs`: (came, expected)."""
+    """How often things came (filled) against how often they were to be expected (a line). `pairs`: (came, expected).
+    `top`: what is as high as the chart, where several are compared; 0: its own highest."""
 
     pairs = ListProperty()
+    top = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.bind(pairs=self._draw, pos=self._draw, size=self._draw)
+        self.bind(pairs=self._draw, top=self._draw, pos=self._draw, size=self._draw)
 
     def _draw(self, *_) -> None:
         self.canvas.clear()
-        top = max((max(pair) for pair in self.pairs), default=1) or 1
+        top = self.top or max((max(pair) for pair in self.pairs), default=1) or 1
         wide = self.width / max(len(self.pairs), 1)
         with self.canvas:
             for number, (came, expected) in enumerate(self.pairs):

@@ -81,6 +81,7 @@ class BigButton(ButtonBehavior, WholeWords):
     """A button with words; the main one of a screen is taxi yellow."""
 
     main = BooleanProperty(False)
+    shade = ColorProperty(None, allownone=True)     # of its words, if another
     need = NumericProperty(52)          # how high it must be for its words
 
 
@@ -133,8 +134,9 @@ class Icon(Widget):
 
 class IconButton(ButtonBehavior, Icon):
     """An icon that can be touched: never smaller than a finger. A `painted` one has colours of its own; what it `says`
-    is read aloud."""
+    is read aloud. `shade`: its one colour, if not that of words; a `tint` beside the rule for all would be lost with the look."""
 
+    shade = ColorProperty(None, allownone=True)
     painted = BooleanProperty(False)
     says = StringProperty("")
 

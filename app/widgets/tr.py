@@ -29,6 +29,7 @@ class Palette(EventDispatcher):
     text = NumericProperty(1.0)
     background, surface, raised, ink, muted, line = (ColorProperty() for _ in range(6))
     taxi, taxi_edge, taxi_ink, target, alert, info = (ColorProperty() for _ in range(6))
+    player = ObjectProperty(rebind=True)    # the colour of a seat: `palette.player(2)`
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -42,6 +43,7 @@ class Palette(EventDispatcher):
         self.taxi_ink = theme.colour("on_taxi")
         # in both looks the same: a text in it was just given the ink of all texts, and must be told again
         self.property("taxi_ink").dispatch(self)
+        self.player = lambda index: theme.colour("player_%d" % index)    # a new one, as with texts
 
 
 tr = Translator()

@@ -1,6 +1,7 @@
 """Crazy Taxis: build the city under your own wheels and bring every passenger to the place on the card."""
 
 from games.crazytaxis.board import BOX
+from games.crazytaxis.scoring import Fares
 from games.crazytaxis.state import CrazyTaxis
 from games.kernel import Game, Option
 
@@ -16,4 +17,5 @@ GAME = Game(
     state=CrazyTaxis,
     short=(("length", "quick"),),
     box=BOX,
+    score=Fares,
 )

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from games.kernel.errors import brief
+from games.kernel.score import Score
 
 if TYPE_CHECKING:
     from games.kernel.chance import Chance
@@ -55,6 +56,7 @@ class Game:
     package: str = ""
     box: GameBox | None = field(default=None, compare=False, repr=False)
     short: tuple[tuple[str, OptionValue], ...] = ()     # options that make a short match, for the first one
+    score: type[Score] = Score      # an account of its lines, kept elsewhere, as its points
 
     def complete(self, options: Mapping[str, Any] | None) -> dict[str, OptionValue]:
         """All options with their values; an unknown option or value is refused."""

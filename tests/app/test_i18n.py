@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 
 import pytest
 
 from app import i18n
 from app.i18n import LANGUAGES, speaking, t
+from tests.touch.driver import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -66,3 +68,15 @@ def test_a_thread_speaks_what_the_app_speaks():
         thread.start()
         thread.join()
     assert heard == ["en"]
+
+
+@pytest.mark.parametrize(("code", "written"), [("en", "4.5"), ("ru", "4,5"), ("pl", "4,5")])
+def test_tenths_stand_behind_the_mark_of_the_language(code, written):
+    with speaking(code):
+        assert i18n.tenths(4.5) == written
+
+
+def test_no_number_is_written_with_a_point_for_everybody():
+    """`tenths` is the only place where a text gets a number with a decimal mark."""
+    found = [str(file) for file in (ROOT / "app").rglob("*.py") if re.search(r'"%\.[1-9]f', file.read_text())]
+    assert found == [str(ROOT / "app" / "i18n.py")]

@@ -9,7 +9,8 @@ from PIL import Image  # noqa: E402
 
 from app.session.local import LocalSession  # noqa: E402
 from app.tables import PLAYABLE  # noqa: E402
-from app.widgets.account import LineItem, ResultRow  # noqa: E402
+from app.widgets.account import LineItem, ResultRow, Series  # noqa: E402
+from app.widgets.charts import Columns  # noqa: E402
 from games import GAMES  # noqa: E402
 from games.bots import make  # noqa: E402
 from games.kernel import Match  # noqa: E402
@@ -90,3 +91,12 @@ def test_where_it_can_not_be_written_it_says_so(starcab, result, monkeypatch, tm
     result.share()
     until(lambda: result.said)
     assert result.said.startswith("The file could not be written: ")
+
+
+def test_numbers_of_several_seats_have_one_scale_and_their_line_is_explained(starcab, result):  # noqa: F811
+    rows = [widget for widget in result.walk() if isinstance(widget, Series)]
+    assert bool(rows) == (result.session.game.id == "crazytaxis")
+    highest = max((number for row in rows for number, _ in row.pairs), default=0)
+    for row in rows:
+        columns = next(widget for widget in row.walk() if isinstance(widget, Columns))
+        assert columns.top == highest > 0 and "line" in row.words

@@ -177,3 +177,50 @@ def test_after_a_solo_match_the_other_one_begins(starcab):  # noqa: F811
         result.again()
         session.close()
         assert starcab.manager.current == "setup" and starcab.screen("setup").first_words == then
+
+
+def chosen(screen):
+    return [(seat.kind, seat.colour) for seat in screen.seats()], screen.chosen(), screen.first()
+
+
+def test_what_was_chosen_waits_for_whoever_looks_elsewhere(starcab):  # noqa: F811
+    """A second bot, a colour, a rule and who begins: a look at the settings or at home takes none of it away."""
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    screen.rows[2].sit("bot")
+    screen.rows[0].next_colour()
+    screen.options[0].next_value()
+    screen._begin(1)
+    before = chosen(screen)
+    for elsewhere in (["home"], ["home", "settings", "home"]):
+        for name in elsewhere:
+            starcab.go(name)
+        assert chosen(starcab.go("setup", game_id="ganymede")) == before
+    starcab.go("setup", game_id="surprise")
+    assert len(starcab.go("setup", game_id="ganymede").seats()) != 3, "another game was chosen between"
+
+
+def test_a_match_that_began_is_set_up_as_last_time(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    starcab.store.set_setting("lesson.ganymede", True)
+    screen._begin(1)
+    screen.start()
+    screen.rows[0].next_colour()
+    starcab.screen("table").close()
+    screen = starcab.go("setup", game_id="ganymede")
+    assert screen.first() is None and screen.rows[0].colour == 0
+
+
+def test_nobody_comes_back_to_what_a_rematch_has_changed(starcab):  # noqa: F811
+    starcab.go("setup", game_id="ganymede", seats=TWO)
+    screen = starcab.go("setup", game_id="ganymede", seats=[*TWO, Seat("person", "Player 3", 2)])
+    assert len(screen.seats()) == 3
+
+
+def test_a_room_that_is_closed_leads_back_to_its_set_up(starcab, monkeypatch):  # noqa: F811
+    screen = starcab.go("setup", game_id="ganymede", seats=TWO)
+    screen.rows[2].sit("person")
+    before = chosen(screen)
+    screen.open_room()
+    assert starcab.manager.current == "lobby"
+    starcab.screen("lobby").go_home()
+    assert starcab.manager.current == "setup" and chosen(screen) == before

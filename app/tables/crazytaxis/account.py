@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import t, tn
+from app.i18n import t, tenths, tn
 from app.tables.crazytaxis.seats import place_name
 from app.tables.saying import listed
 from games.crazytaxis.state import CrazyTaxis
@@ -16,5 +16,5 @@ def origin(view: CrazyTaxis, seat: int, line: str) -> str:
         parts += [tn("crazytaxis.account.to_come", view.to_come[seat])] if view.to_come[seat] else []
         return listed(parts)
     if line == "driven" and view.done[seat]:
-        return t("crazytaxis.account.each", n="%.1f" % (view.driven[seat] / len(view.done[seat])))
+        return t("crazytaxis.account.each", n=tenths(view.driven[seat] / len(view.done[seat])))
     return ""
