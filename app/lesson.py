@@ -18,7 +18,11 @@ from games.kernel import Action, Entry, Fact, Game, Match, to_action
 
 FOLDER = assets.OWN / "lessons"
 
+KNOWN, TAKEN = "lesson.", "taken"
+"""The setting of a game: empty, taken, or True as soon as all was offered that makes a first match easier."""
+
 READ, ACT, RIVALS, AFTER, JUMP, OVER = "read", "act", "rivals", "after", "jump", "over"
+LAST = "last:"              # among what must be seen: where the pupil's last act was
 WATCH = "lesson.rivals"     # said while the script plays
 ELSEWHERE = "lesson.jump"   # said before the table becomes another one
 
