@@ -18,7 +18,11 @@ from games.kernel import Action, Entry, Fact, Game, Match, to_action
 
 FOLDER = assets.OWN / "lessons"
 
+KNOWN, TAKEN = "lesson.", "taken"
+"""The setting of a game: empty, taken, or True as soon as all was offered that makes a first match easier."""
+
 READ, ACT, RIVALS, AFTER, JUMP, OVER = "read", "act", "rivals", "after", "jump", "over"
+LAST = "last:"              # among what must be seen: where the pupil's last act was
 WATCH = "lesson.rivals"     # said while the script plays
 ELSEWHERE = "lesson.jump"   # said before the table becomes another one
 
@@ -37,7 +41,9 @@ class Step:
     any: tuple[Action, ...] = ()        # or one of these; a bare verb stands for all its legal actions
     rivals: tuple[Entry, ...] = ()      # what the script plays then, for whatever seat
     after: str = ""                     # said when all that is done
-    show: tuple[str, ...] = ()          # targets that the words name, or the beginning of several
+    show: tuple[str, ...] = ()          # targets that the words name, or the beginning of several: ringed while one reads
+    see: tuple[str, ...] = ()           # what else must be seen, without a ring; also pieces on the map ("taxi:0"), LAST
+    then: tuple[str, ...] = ()          # in place of both while `after` is said
     facts: tuple[Fact, ...] = ()        # what must happen in this step: a promise that a test holds
 
     @property
@@ -101,7 +107,8 @@ def _step(plain: Mapping[str, Any]) -> Step:
     for name in ("do", "any"):
         known[name] = tuple(to_action(action) for action in known.get(name, ()))
     known["rivals"] = _entries(known.get("rivals", ()))
-    known["show"] = tuple(known.get("show", ()))
+    for name in ("show", "see", "then"):
+        known[name] = tuple(known.get(name, ()))
     known["facts"] = tuple(to_action(fact) for fact in known.get("facts", ()))
     return Step(**known)
 
@@ -149,6 +156,13 @@ class Course:
         """What to say now, and why: text ids."""
         others = {AFTER: (self.step.after, ""), RIVALS: (WATCH, ""), JUMP: (ELSEWHERE, "")}
         return others.get(self.stage, (self.step.text, self.step.why))
+
+    @property
+    def shows(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the words name that are said now, and what else must be seen."""
+        if self.stage == AFTER and self.step.then:
+            return self.step.then, self.step.then
+        return self.step.show, self.step.see
 
     @property
     def waits(self) -> bool:

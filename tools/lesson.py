@@ -147,7 +147,8 @@ def _step(step: Any) -> dict[str, Any]:
     plain = {"text": step.text, "why": step.why, "do": [from_action(one) for one in step.do],
              "any": [from_action(one) for one in step.any],
              "rivals": [[seat, from_action(one)] for seat, one in step.rivals], "after": step.after,
-             "show": list(step.show), "facts": [from_action(fact) for fact in step.facts]}
+             "show": list(step.show), "see": list(step.see), "then": list(step.then),
+             "facts": [from_action(fact) for fact in step.facts]}
     return {name: value for name, value in plain.items() if value}
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from app.i18n import t
-from app.lesson import JUMP, RIVALS, Course
+from app.lesson import JUMP, LAST, RIVALS, Course
 from app.play.clock import Alarm
 from app.play.display import Display
 from app.play.frame import Lesson, Place
 from app.play.ports import Session
 from app.play.selection import Selection
+from app.scene import Piece, Scene
 from app.session.local import LocalSession
 from app.session.outbox import Post
 from app.session.seats import PERSON, Seat
 from app.tables.base import Table, Viewpoint, paths_of
 from app.tables.taps import Targets
-from games.kernel import Action, Game
+from games.kernel import Action, Fact, Game
 
 BEAT = 0.7          # seconds between two acts of the script, at the usual speed
 Paths = Mapping[Action, Targets]
@@ -37,7 +38,7 @@ class Coach:
 
     def __init__(self, course: Course, session: Session, table: Table, display: Display) -> None:
         self.course, self._session, self._table, self._display = course, session, table, display
-        self._scene = course.scene
+        self._scene, self._last = course.scene, frozenset[str]()
         self._rival, self._next = Alarm(display.clock), Alarm(display.clock)
 
     @property
@@ -75,8 +76,10 @@ class Coach:
 
     # What the lesson does
 
-    def played(self) -> None:
+    def played(self, seat: int | None, facts: Sequence[Fact]) -> None:
         """An entry was delivered: it was the pupil's or the script's, nobody else acts here."""
+        if seat == self.seat:
+            self._last = frozenset(target for fact in facts for target in self._table.where(fact))
         self.course.played()
 
     def shown(self, chosen: Selection, speed: float) -> None:
@@ -95,23 +98,37 @@ class Coach:
         self._display.change(lesson=Lesson(
             t(text), t(why) if why else "", t("lesson.place", n=course.place[0], of=course.place[1]),
             "" if not course.waits else t("lesson.play" if course.last else "lesson.next"), t("lesson.skip"),
-            frozenset(marks) if course.waits else frozenset(self._shown()) | _concerned(chosen), course.stage == JUMP))
+            self._wanted(chosen), course.stage == JUMP))
         self._display.mark(marks, "taxi_edge")
+
+    def _wanted(self, chosen: Selection) -> frozenset[str]:
+        """What the panel must not hide: all that the words speak of, and what can be touched."""
+        if self.course.stage == JUMP:
+            return frozenset()
+        show, see = self.course.shows
+        named = frozenset(self._found((*show, *see))) | (self._last if LAST in see else frozenset())
+        return named if self.course.waits else named | _concerned(chosen)
 
     def _marks(self, chosen: Selection) -> tuple[str, ...]:
         """What is ringed."""
         course = self.course
         if course.stage == JUMP:
             return ()
-        return self._shown() if course.waits else _wanted(chosen)
+        return self._shown() if course.waits else _next(chosen)
 
     def _shown(self) -> tuple[str, ...]:
-        """What the step names, of what lies on the table; the beginning of a name means all of them beside the map."""
-        picture, show = self._display.frame.picture, self.course.step.show
-        kinds = tuple(one for one in show if one.endswith(":"))
-        spots = picture.scene.spots if picture is not None else {}
+        """What the step names, of what lies on the table."""
+        return self._found(self.course.shows[0])
+
+    def _found(self, names: Sequence[str]) -> tuple[str, ...]:
+        """The beginning of a name means all of them beside the map; a piece, the place on the map where it stands."""
+        picture, kinds = self._display.frame.picture, tuple(one for one in names if one.endswith(":"))
+        if picture is None:
+            return ()
+        spots = picture.scene.spots
+        under = {_under(picture.scene, piece) for name, piece in picture.scene.pieces.items() if _name(name) in names}
         return tuple(target for target, spot in sorted(spots.items())
-                     if target in show or not spot.world and target.startswith(kinds))
+                     if target in names or target in under or not spot.world and target.startswith(kinds))
 
     def _play_rival(self) -> None:
         entry = self.course.next_rival()
@@ -134,7 +151,18 @@ class Coach:
                           ((t("lesson.leave.no"), None), (t("lesson.leave.yes"), leave)))
 
 
-def _wanted(chosen: Selection) -> tuple[str, ...]:
+def _name(piece: Hashable) -> str:
+    return ":".join(map(str, piece)) if isinstance(piece, tuple) else str(piece)
+
+
+def _under(scene: Scene, piece: Piece) -> str:
+    """The place on the map where a piece stands; empty if there is none."""
+    beside = [(abs(spot.x - piece.x) + abs(spot.y - piece.y), target) for target, spot in scene.spots.items()
+              if spot.world and abs(spot.x - piece.x) <= spot.w / 2 and abs(spot.y - piece.y) <= spot.h / 2]
+    return min(beside)[1] if beside else ""
+
+
+def _next(chosen: Selection) -> tuple[str, ...]:
     """The end of the way, or the next target of the path, if there is only one."""
     far = max(chosen.plans, key=lambda target: len(chosen.plans[target]), default="")
     if far and len(chosen.plans[far]) > 1:

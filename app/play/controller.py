@@ -224,7 +224,7 @@ class TableController:
         elif update.kind == UNDONE:
             self.selection.stop()
         elif update.kind == PLAYED and self.coach is not None:
-            self.coach.played()
+            self.coach.played(update.seat, self.session.news_for(update, self._ears))
         if update.kind == UNDONE or self._watching:
             self.presenter.forget_trail()
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.play.controller import TableController
 from app.play.frame import Frame, Lesson
+from app.theme import colour
 from app.widgets.coach import CoachPanel
 from app.widgets.places import free_place
 from app.widgets.table import TableView
 
 WIDEST = 460.0      # dp
-FADED = 0.35        # the table that is about to be another
+VEIL = 0.65         # over the table that is about to be another
 
 
 class LessonPanel:
@@ -22,11 +24,14 @@ class LessonPanel:
         self._view, self._over = view, over
         self._panel: CoachPanel | None = None
         self._lesson: Lesson | None = None
+        self._rivals: frozenset[str] = frozenset()
+        self._veil = InstructionGroup(group="veil")
         self._later_place = Clock.create_trigger(lambda _: self._put())
 
     def clear(self) -> None:
         self._later_place.cancel()
-        self._lesson, self._view.opacity = None, 1.0
+        self._lesson = None
+        self._fade(False)
         if self._panel is not None:
             self._panel.parent.remove_widget(self._panel)
             self._panel = None
@@ -35,7 +40,8 @@ class LessonPanel:
         lesson = self._lesson = frame.lesson
         if lesson is None:
             return
-        self._view.opacity = FADED if lesson.leaves else 1.0
+        self._rivals = frozenset("open:rival:%d" % seat for seat in range(len(play.session.seats)) if seat != play.coach.seat)
+        self._fade(lesson.leaves)
         panel = self._panel = self._panel or self._new(play)
         panel.text, panel.why, panel.place = lesson.text, lesson.why, lesson.place
         panel.next_text, panel.skip_text = lesson.next, lesson.skip
@@ -46,6 +52,15 @@ class LessonPanel:
         panel.bind(on_next=lambda _: play.read(), on_skip=lambda _: play.ask_leave(), folded=lambda *_: self._later_place())
         layer.add_widget(panel, index=layer.children.index(self._over) + 1)
         return panel
+
+    def _fade(self, away: bool) -> None:
+        """Under one veil: piece by piece, what lies beneath others would shine through them."""
+        self._veil.clear()
+        self._view.canvas.after.remove_group("veil")
+        if away:
+            self._veil.add(Color(*colour("background")[:3], VEIL))
+            self._veil.add(Rectangle(pos=self._view.pos, size=self._view.size))
+            self._view.canvas.after.add(self._veil)
 
     # Where it lies
 
@@ -62,14 +77,15 @@ class LessonPanel:
                 return
 
     def _place(self, width: float) -> bool:
-        """Whether all that is to be touched or looked at can be seen."""
+        """Whether all that is to be touched or looked at can be seen. It lies rather over the rivals than over the rest."""
         view, panel = self._view, self._panel
         panel.settle(width)
         rim = dp(3 if panel.brief else 8)
         area = (view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim)
-        boxes = {target: view.key_box(target) for target in view.scene.spots}
+        boxes = {target: box for target in view.scene.spots if (box := view.seen_box(target))}
         wanted = self._lesson.wanted & set(boxes)
         taken, touched = ([boxes[target] for target in targets] for targets in (wanted, wanted & view.lit))
-        x, y, free = free_place((panel.width, panel.height), area, taken, boxes.values(), touched)
+        others = [box for target, box in boxes.items() if target not in self._rivals]
+        x, y, free = free_place((panel.width, panel.height), area, taken, others, touched)
         panel.pos = (x, y)
         return free

@@ -406,25 +406,33 @@ class SetupScreen(Screen):
 
     def learn(self) -> None:
         """The first-match lesson, on the real table."""
-        app = App.get_running_app()
-        app.store.set_setting("lesson." + self.game_id, True)
+        app, name = App.get_running_app(), lesson.KNOWN + self.game_id
+        app.store.set_setting(name, app.store.setting(name) or lesson.TAKEN)
         app.go("table", course=Course(lesson.load(self.game_id)))
 
     def _offer_first(self) -> bool:
-        """Once for each game, before its first match: the lesson, and a short match where the rules know one."""
-        store, name, short = App.get_running_app().store, "lesson." + self.game_id, self._short_words()
-        if not (self.has_lesson or short) or store.setting(name, False):
+        """Once for each game, before its first match: the lesson, and a short match where the rules know one. Who has taken
+        the lesson is asked about the short match only."""
+        store, name, short = App.get_running_app().store, lesson.KNOWN + self.game_id, self._short_words()
+        known = store.setting(name) or ""
+        teach = self.has_lesson and not known
+        if known is True or not (teach or short):
             return False
         store.set_setting(name, True)
-        words = [t("lesson.offer.text")] if self.has_lesson else []
+        words = [t("lesson.offer.text")] if teach else []
         answers = [(t("lesson.offer.no"), self.start)]
         if short:
-            words.append(t("setup.short.text", what=short))
+            words.append(t("setup.short.text" if teach else "setup.short.first", what=short))
             answers.append((t("setup.short"), self._start_short))
-        if self.has_lesson:
-            answers.append((t("lesson.offer.yes"), self.learn))
-        self.ids.ask.ask(t("lesson.offer.title"), "\n\n".join(words), answers)
+        if teach:
+            answers.append((t("lesson.offer.yes"), self._learn_first))
+        self.ids.ask.ask(t("lesson.offer.title" if teach else "setup.short.title"), "\n\n".join(words), answers)
         return True
+
+    def _learn_first(self) -> None:
+        """The short match is offered again after it."""
+        App.get_running_app().store.set_setting(lesson.KNOWN + self.game_id, "")
+        self.learn()
 
     def _short_words(self) -> str:
         """What a short match changes; empty if nothing would."""

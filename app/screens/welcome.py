@@ -28,7 +28,7 @@ class WelcomeScreen(Screen):
 
     def learn(self) -> None:
         app = self._done()
-        app.store.set_setting("lesson." + SHORTEST, True)
+        app.store.set_setting(lesson.KNOWN + SHORTEST, lesson.TAKEN)
         app.go("table", course=Course(lesson.load(SHORTEST)))
 
     def to_the_games(self) -> None:

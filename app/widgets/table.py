@@ -283,6 +283,16 @@ class TableView(Widget):
         x, y = self.window_pos(target)
         return x - spot.w * size / 2, y - spot.h * size / 2, spot.w * size, spot.h * size
 
+    def seen_box(self, target: str) -> tuple[float, float, float, float] | None:
+        """Where it is seen, in pixels of the window: of what lies on the map, the part in the map's window."""
+        x, y, w, h = self.key_box(target)
+        if not self.scene.spots[target].world:
+            return x, y, w, h
+        window, density = self.scene.world, Metrics.density
+        left, low = max(x, self.x + window.x * density), max(y, self.y + window.y * density)
+        right, high = (min(x + w, self.x + (window.x + window.w) * density), min(y + h, self.y + (window.y + window.h) * density))
+        return (left, low, right - left, high - low) if left < right and low < high else None
+
     def key_touch(self, target: str) -> None:
         self.skip()
         self.dispatch("on_target", target)

@@ -107,6 +107,77 @@ def test_the_targets_that_are_ringed_and_touched_are_on_the_table(scenes):
                 assert named in spots or named.endswith(":") and any(target.startswith(named) for target in spots), named
 
 
+def moments(game):
+    """The first way through each scene: what is said, and the state at which it is said."""
+    for scene in lesson.load(game):
+        course, match = Course((scene,)), scene.match(GAMES)
+        while course.stage != OVER:
+            yield course.says[0].removeprefix(game + ".lesson."), match
+            if course.waits:
+                course.go_on()
+                continue
+            match.play(*(course.next_rival() or (scene.seat, course.expected(match.state.legal(scene.seat))[0])))
+            course.played()
+
+
+def told(game, text):
+    """The state at which that is said."""
+    return next(match.state.copy() for said, match in moments(game) if said == text)
+
+
+def test_what_the_lesson_of_galactico_says_is_true_of_its_table():
+    from games.galactico.board import KIND, ORDINARY, RICH, SEATS, VORTANS
+
+    aboard = told("galactico", "pair.after").hands[0]
+    assert len(aboard) < SEATS and not VORTANS & set(aboard), "a free seat, and no penalty for a vortan"
+    state = told("galactico", "shift")
+    assert state.last_turn >= 0 and state.turn // 2 == state.last_turn // 2, "this round is the last"
+    *_, placing = lesson.load("galactico")[0].steps
+    assert len(placing.any) > 1
+    for action in placing.any:
+        match = lesson.load("galactico")[0].match(GAMES)
+        match.play(0, action)
+        aboard = match.state.hands[0]
+        assert len(aboard) == 3 and {KIND[card] for card in aboard} <= {ORDINARY, RICH}, "stations pay for these three"
+
+
+def test_what_the_lesson_of_crazy_taxis_says_is_true_of_its_table():
+    from games.crazytaxis.board import RANK
+
+    state = told("crazytaxis", "on.after")
+    assert state.taxis[1] == RANK != state.taxis[0], "the rival still stands where all start"
+
+
+def test_what_the_lesson_of_ganymede_says_is_true_of_its_table():
+    from games.ganymede.board import BONUS_SPACES, MARS_LIMIT, TILE_LIMIT
+
+    assert MARS_LIMIT == 5 and TILE_LIMIT == 3 and told("ganymede", "bonus").markers[0] in BONUS_SPACES
+    *_, counting = (state.launches_to_end for said, state in ((said, match.state) for said, match in moments("ganymede"))
+                    if said == "count")
+    assert counting == 4
+
+
+def test_another_match_is_another_board():
+    """A board that was seen a moment ago would be the same match."""
+    keys_of = [scene.key for scene in lesson.load("ganymede")]
+    assert len(set(keys_of)) == len(keys_of)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_picture_is_named_that_a_phone_does_not_show(language):
+    """There hint and rules are in the menu."""
+    names = {"en": ("lamp", "question mark"), "ru": ("лампочк", "вопросительн"), "pl": ("żarówk", "znak zapytania")}[language]
+    with speaking(language):
+        words = t("lesson.tools") + t("lesson.tools.why")
+    assert not any(name in words for name in names)
+
+
+def test_a_card_or_an_icon_is_held():
+    kinds = {step.show[0].partition(":")[0] for game in LESSONS for scene in lesson.load(game) for step in scene.steps
+             if step.text == "lesson.hold"}
+    assert kinds <= {"goal", "station", "deal", "m0", "token"}, "no row of empty places, no queue"
+
+
 def test_a_lesson_comes_back_as_it_was_written(scenes):
     assert scenes_of(json.loads(json.dumps(to_json(scenes[0].game_id, scenes)))) == scenes
 

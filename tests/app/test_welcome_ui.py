@@ -128,6 +128,33 @@ def test_the_first_match_of_a_game_may_be_a_short_one(new, game):
     new.go("home")
 
 
+@pytest.mark.parametrize("asked", [False, True])
+@pytest.mark.parametrize("game", [game for game in PLAYABLE if GAMES[game].short])
+def test_who_took_the_lesson_may_begin_with_a_short_match_too(new, game, asked):
+    """Whether it was taken by its button or because it was offered."""
+    new.store.set_setting("lesson." + game, False)
+    usual = GAMES[game].complete({})
+    screen = new.go("setup", game_id=game, options=usual)
+    if asked:
+        screen.start()
+        screen.ids.ask.ids.answers.children[0].dispatch("on_release")
+    else:
+        screen.learn()
+    assert new.manager.current == "table"
+    screen = new.go("setup", game_id=game, options=usual)
+    screen.start()
+    assert screen.ids.ask.open and t("lesson.offer.text") not in screen.ids.ask.text
+    assert [one.text for one in reversed(screen.ids.ask.ids.answers.children)] == [t("lesson.offer.no"), t("setup.short")]
+    screen.ids.ask.ids.answers.children[0].dispatch("on_release")
+    assert dict(GAMES[game].short).items() <= new.screen("table").session.options.items()
+    new.screen("table").close()
+    screen = new.go("setup", game_id=game, options=usual)
+    screen.start()
+    assert not screen.ids.ask.open and new.manager.current == "table", "it is offered once"
+    new.screen("table").close()
+    new.go("home")
+
+
 def test_what_is_short_already_is_not_offered(new):
     new.store.set_setting("lesson.surprise", False)
     screen = new.go("setup", game_id="surprise", options={"goal": 5})

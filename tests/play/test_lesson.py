@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from app import lesson
 from app.i18n import t
 from app.lesson import Course
-from app.play.frame import AboutSheet, Choice, Exit, MenuSheet, Place
+from app.play.frame import AboutSheet, Choice, Exit, Frame, MenuSheet, Place
 from tests.play.desk import Desk
 
 LESSONS = sorted(file.stem for file in lesson.FOLDER.glob("*.json"))
@@ -68,6 +70,58 @@ def test_a_whole_lesson_leads_to_the_set_up(game):
     assert way_out == Exit(Place.SETUP)
     steps = sum(len(scene.steps) for scene in course.scenes)
     assert list(dict.fromkeys(places)) == [t("lesson.place", n=number + 1, of=steps) for number in range(steps)]
+
+
+def frames(game: str) -> Iterator[tuple[str, Frame]]:
+    """What is said, without the game's name, and the frame that says it."""
+    course = Course(lesson.load(game))
+    while True:
+        with Desk.lesson(course) as desk:
+            while not desk.exits:
+                desk.until(lambda: desk.lit or desk.frame.lesson.next, passing=0.2)
+                yield course.says[0].removeprefix(game + ".lesson."), desk.frame
+                do(desk)
+                desk.pass_time(0.0)
+                desk.until(lambda: desk.exits or desk.lit or desk.frame.lesson.next, passing=0.2)
+            if desk.exits[0].to != Place.NEXT_SCENE:
+                return
+
+
+SPOKEN_OF = {
+    "crazytaxis": {"lay": {"hand"}, "lay.after": {"open:rival:0"}, "points": {"points", "cell:-1,2"}, "drive": {"cell:0,0"},
+                   "on.after": {"cell:0,0"}, "end": {"open:rival:0"}},
+    "galactico": {"goal": {"open:queue:C"}, "fly": {"card:r10", "open:queue:E"}, "fly.after": {"station:E1"},
+                  "inspector": {"inspector:G"}, "vortan": {"open:queue:B"}, "pair.after": {"open:rival:0"},
+                  "shift": {"pile:lower"}, "count": {"open:rival:0"}},
+    "ganymede": {"keep": {"dock:0:same", "dock:0:mixed"}, "tile.after": {"at:earth:blue"}, "earth.after": {"mars"},
+                 "bonus": {"skip"}, "mars": {"dock:0:same", "dock:0:mixed"}, "launch": {"dock:0:same"}},
+}
+
+
+@pytest.mark.parametrize("game", SPOKEN_OF)
+def test_the_panel_may_not_hide_what_its_words_speak_of(game):
+    kept = {}
+    for said, frame in frames(game):
+        kept.setdefault(said, frame.lesson.wanted)
+    assert all(names <= kept[said] for said, names in SPOKEN_OF[game].items()), kept
+
+
+def test_where_somebody_just_laid_a_card_or_set_a_blockade_can_be_seen():
+    last, kept = "", {}
+    course = Course(lesson.load("crazytaxis"))
+    while not last:
+        with Desk.lesson(course) as desk:
+            while not desk.exits:
+                desk.until(lambda: desk.lit or desk.frame.lesson.next, passing=0.2)
+                done = [action for seat, action in desk.session.journal() if action[0] in ("lay", "block")]
+                kept[course.says[0].partition(".lesson.")[2]] = done[-1:], desk.frame.lesson.wanted
+                do(desk)
+                desk.pass_time(0.0)
+            last = desk.exits[0].to if desk.exits[0].to != Place.NEXT_SCENE else ""
+    [laid], wanted = kept["lay.after"]
+    assert any("cell:%d,%d" % laid[1:3] == target for target in wanted)
+    [blocked], wanted = kept["end"]
+    assert "cell:%d,%d" % blocked[1:3] in wanted
 
 
 @pytest.fixture

@@ -125,7 +125,8 @@ def hidden() -> Iterator[Any]:
     panel, lesson = table_screen()._lesson._panel, table_screen()._frame.lesson
     if panel is None or lesson is None:
         return []
-    return sorted(target for target in lesson.wanted & set(view.scene.spots) if covers(panel, *view.key_box(target)))
+    boxes = {target: view.seen_box(target) for target in lesson.wanted & set(view.scene.spots)}
+    return sorted(target for target, box in boxes.items() if box and covers(panel, *box))
 
 
 def covers(panel: Any, x: float, y: float, w: float, h: float) -> bool:

@@ -178,6 +178,9 @@ def test_it_is_offered_once_before_the_first_match(app):
     pupil.until(lambda: app.things("CoachPanel"))
     leave(pupil)
     app.tap(id="start")
+    pupil.until(lambda: app.things("BigButton", text=t("setup.short")))     # that is offered to whoever took it, too
+    assert not app.things("BigButton", text=t("lesson.offer.yes"))
+    app.tap("BigButton", text=t("lesson.offer.no"))
     pupil.until(lambda: app.table())
     assert not app.things("CoachPanel")
 

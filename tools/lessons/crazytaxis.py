@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.lesson import Scene, Step
+from app.lesson import LAST, Scene, Step
 from games import GAMES
-from games.crazytaxis.board import PLACES, cell_of
+from games.crazytaxis.board import PLACES, RANK, cell_of
 from games.crazytaxis.routes import routes
-from games.kernel import Match
+from games.kernel import Action, Match
 from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["crazytaxis"]
 PUPIL, RIVAL = 0, 1
+TAXI, RIVALS_TAXI, STATUS = "taxi:%d" % PUPIL, "taxi:%d" % RIVAL, "open:rival:%d" % PUPIL
 OPTIONS = {"length": "quick"}
 
 
@@ -51,6 +52,11 @@ def goals(state: Any) -> dict[int, int]:
     return {state.city.where[place]: place for place in state.open[PUPIL] if state.city.where[place] >= 0}
 
 
+def spot(step: Action) -> str:
+    """The square where a step leads, as a target."""
+    return "cell:%d,%d" % step[1:]
+
+
 # The scenes
 
 
@@ -59,24 +65,26 @@ def city_scene(match: Match) -> Scene | None:
     if match.journal or state.phase != "lay":
         return None
     own = "goal:%d:%s" % (PUPIL, PLACES[state.open[PUPIL][0]])
-    return scene(match, Step(text("goal"), text("welcome.why")),
+    return scene(match, Step(text("goal"), text("welcome.why"), see=(own, STATUS)),
                  Step(text("welcome"), show=(own,)), holding(own),
-                 Step(text("lay"), text("lay.why"), any=(("lay",),), after=text("lay.after")))
+                 Step(text("lay"), text("lay.why"), any=(("lay",),), after=text("lay.after"),
+                      see=("hand", "turn:", STATUS, LAST)))
 
 
 def drive_scene(match: Match) -> Scene | None:
     """A goal within reach, and points left after it."""
     state: Any = match.state
-    if not drives(state) or len(state.placed) > 15:
+    if not drives(state) or len(state.placed) > 15 or state.taxis[RIVAL] != RANK:
         return None
     for at, way in routes(state).items():
         cell = cell_of(*at)
         passed = [cell_of(x, y) for _, x, y in way]
         if 3 <= len(way) < state.points and cell in goals(state) and not set(passed[:-1]) & set(goals(state)):
-            place = PLACES[goals(state)[cell]]
-            return scene(match, Step(text("points"), text("points.why"), show=("goal:%d:%s" % (PUPIL, place),)),
-                         Step(text("drive"), text("drive.why"), do=way),
-                         Step(text("on"), text("on.why"), any=(("step",),), after=text("on.after")))
+            place = "goal:%d:%s" % (PUPIL, PLACES[goals(state)[cell]])
+            return scene(match, Step(text("points"), text("points.why"), show=(place, spot(way[-1])), see=(TAXI, "points")),
+                         Step(text("drive"), text("drive.why"), do=way, see=(TAXI,)),
+                         Step(text("on"), text("on.why"), any=(("step",),), see=(TAXI,), after=text("on.after"),
+                              then=("rank",)))
     return None
 
 
@@ -91,7 +99,7 @@ def tunnel_scene(match: Match) -> Scene | None:
         if under and cells[-1] in goals(state) and len(way) < state.points and RIVAL not in [
                 seat for seat, taxi in enumerate(state.taxis) if taxi in cells[1:]]:
             return scene(match, Step(text("tunnel"), text("tunnel.why"), do=way, after=text("tunnel.after"),
-                                     show=tuple("cell:%d,%d" % step[1:] for step in way[:2])))
+                                     show=tuple(map(spot, way[:2])), see=(TAXI, STATUS)))
     return None
 
 
@@ -107,9 +115,10 @@ def blockade_scene(match: Match) -> Scene | None:
     if take is None or give is None:
         return None
     offer = ("offer", RIVAL, PLACES[give], PLACES[take])
-    return scene(match, Step(text("trade"), text("trade.why"), do=(offer,), rivals=((RIVAL, ("accept",)),)),
-                 Step(text("block"), text("block.why"), any=(("block",),)),
-                 Step(text("end"), text("end.why")), farewell(text("block.after")))
+    return scene(match, Step(text("trade"), text("trade.why"), do=(offer,), see=(STATUS,),
+                      rivals=((RIVAL, ("accept",)),)),
+                 Step(text("block"), text("block.why"), any=(("block",),), see=(RIVALS_TAXI,)),
+                 Step(text("end"), text("end.why"), see=(LAST, STATUS)), farewell(text("block.after")))
 
 
 def main() -> None:

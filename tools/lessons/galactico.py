@@ -5,19 +5,20 @@ Bots play matches of two with one key after the other until a turn comes up in w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from app.lesson import Scene, Step
+from app.lesson import LAST, Scene, Step
 from app.tables.galactico.preview import Preview, preview
 from games import GAMES
-from games.galactico.board import SECTOR_OF, SECTORS, STATION_INDEX
+from games.galactico.board import CARDS, KIND, ORDINARY, QUEUE_START, RICH, SEATS, SECTOR_OF, SECTORS, STATION_INDEX, VORTANS
 from games.kernel import NONE, Match
 from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["galactico"]
 PUPIL, RIVAL = 0, 1
 CAB = ("card:",)
+STATUS = "open:rival:%d" % PUPIL
 FIRST = PUPIL       # so the rival places first, and the pupil flies first
 
 
@@ -52,6 +53,23 @@ def plain(found: Preview) -> bool:
     return not (found.unpaid or found.pairs or found.caught or found.sent_back)
 
 
+def pays(queue: tuple[int, ...]) -> bool:
+    """Three passengers who pay at stations."""
+    return len(queue) == QUEUE_START and all(KIND[card] in (ORDINARY, RICH) for card in queue)
+
+
+def queue_of(sector: int) -> str:
+    return "open:queue:" + SECTORS[sector]
+
+
+def queue_at(station: str) -> str:
+    return queue_of(SECTOR_OF[STATION_INDEX[station]])
+
+
+def cards(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple("card:" + name for name in names)
+
+
 # The scenes
 
 
@@ -59,10 +77,15 @@ def place_scene(match: Match) -> Scene | None:
     state: Any = match.state
     if state.phase != "place" or state.active != PUPIL:
         return None
-    taken = SECTOR_OF[state.tokens[RIVAL]]
-    queue, waiting = ("open:queue:" + SECTORS[sector % len(SECTORS)] for sector in (taken, taken + 2))
-    return scene(match, Step(text("goal"), text("goal.why"), show=(queue,)), holding(waiting),
-                 Step(text("place"), text("place.why"), any=(("place",),), show=CAB, after=text("place.after")))
+    starts = [(action, SECTOR_OF[STATION_INDEX[action[1]]]) for action in state.legal(PUPIL)]
+    easy = [(action, sector) for action, sector in starts if pays(state.queues[sector])]
+    if len(easy) < 2:
+        return None
+    queues = tuple(queue_of(sector) for _, sector in easy)
+    return scene(match, Step(text("goal"), text("goal.why"), show=queues),
+                 holding("station:" + easy[0][0][1]),
+                 Step(text("place"), text("place.why"), any=tuple(action for action, _ in easy), see=queues,
+                      after=text("place.after"), then=CAB))
 
 
 def deliver_scene(match: Match) -> Scene | None:
@@ -71,9 +94,10 @@ def deliver_scene(match: Match) -> Scene | None:
         kinds = {name[0] for name in found.paying}
         if plain(found) and kinds == {"o", "r"} and len(found.boarding) > 1 and len(found.coming) == 5:
             return scene(match,
-                         Step(text("fly"), text("fly.why"), do=(("move", found.station),), after=text("fly.after")),
+                         Step(text("fly"), text("fly.why"), do=(("move", found.station),),
+                              see=(*CAB, queue_at(found.station)), after=text("fly.after"), then=(LAST,)),
                          Step(text("off"), text("off.why"), do=tuple(("unload", name) for name in found.paying),
-                              show=CAB, after=text("off.after")))
+                              see=(*CAB, STATUS), after=text("off.after"), then=cards(found.boarding)))
     return None
 
 
@@ -82,16 +106,29 @@ def inspector_scene(match: Match) -> Scene | None:
     for found in flights(match):
         if len(found.caught) > 1 and not (found.paying or found.unpaid or found.pairs):
             return scene(match, Step(text("inspector"), text("inspector.why"), do=(("move", found.station),),
-                                     show=("inspector:" + found.station[0],), after=text("inspector.after")))
+                                     show=("inspector:" + found.station[0],), see=CAB,
+                                     after=text("inspector.after"), then=(STATUS,)))
     return None
 
 
 def pair_scene(match: Match) -> Scene | None:
     for found in flights(match):
-        if len(found.pairs) == 1 and not (found.paying or found.unpaid or found.caught or found.sent_back):
-            return scene(match, Step(text("vortan"), text("vortan.why"), do=(("move", found.station),)),
-                         Step(text("pair"), do=(("pair", found.pairs[0]),), show=CAB, after=text("pair.after")))
+        others = found.paying or found.unpaid or found.caught or found.sent_back
+        if len(found.pairs) == 1 and not others and room_after(match, found):
+            own = cards([CARDS[card] for card in match.state.hands[PUPIL] if card in VORTANS])  # type: ignore[attr-defined]
+            return scene(match, Step(text("vortan"), text("vortan.why"), do=(("move", found.station),),
+                                     see=(*own, queue_at(found.station))),
+                         Step(text("pair"), do=(("pair", found.pairs[0]),), see=own, after=text("pair.after"),
+                              then=(STATUS,)))
     return None
+
+
+def room_after(match: Match, found: Preview) -> bool:
+    """Whether the pupil's cab has a free seat after the pair has left and the queue has boarded."""
+    state: Any = match.state.copy()
+    for action in (("move", found.station), ("pair", found.pairs[0])):
+        state.apply(PUPIL, action)
+    return state.active == RIVAL and len(state.hands[PUPIL]) < SEATS and not VORTANS & set(state.hands[PUPIL])
 
 
 def last_scene(match: Match) -> Scene | None:
@@ -103,9 +140,10 @@ def last_scene(match: Match) -> Scene | None:
         waiting = state.queues[SECTOR_OF[STATION_INDEX[found.station]]]
         if plain(found) and len(found.paying) > 1 and not waiting:
             leave = tuple(("unload", name) for name in found.paying)
-            return scene(match, Step(text("shift"), text("shift.why")),
-                         Step(text("last"), text("last.why"), do=(("move", found.station), *leave)),
-                         Step(text("count"), text("count.why")), farewell(text("end")))
+            return scene(match, Step(text("shift"), text("shift.why"), show=("pile:lower",)),
+                         Step(text("last"), text("last.why"), do=(("move", found.station), *leave),
+                              see=(*CAB, queue_at(found.station))),
+                         Step(text("count"), text("count.why"), show=(STATUS,), see=CAB), farewell(text("end")))
     return None
 
 

@@ -11,25 +11,32 @@ from typing import Any
 from app.lesson import Scene, Step
 from app.tables.ganymede.preview import losses, repetitions, step_of
 from games import GAMES
-from games.ganymede.board import BONUS_SPACES, SHUTTLES
+from games.ganymede.board import BONUS_SPACES, LAST_SPACE, SHIPS, SHUTTLES, colours_of
 from games.ganymede.state import Ganymede
 from games.kernel import Action, Match
 from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["ganymede"]
 PUPIL, RIVAL, FIRST = 0, 1, 0
+STATUS, DOCKS = "open:rival:%d" % PUPIL, tuple("dock:%d:%s" % (PUPIL, dock) for dock in ("same", "mixed"))
+END_OF_TRACK = "rep:%d" % LAST_SPACE
+ON_MARS = ("at:mars:", "mars")
 
 
 def text(name: str) -> str:
     return "ganymede.lesson." + name
 
 
+USED: set[str] = set()      # "another match" is one with another key
+
+
 def find(begin: Callable[[Match], Scene | None]) -> Scene:
     """The first position, of all matches, in which the scene can be played."""
     for key in keys():
-        for match in bots_match(GAME, 2, {}, FIRST, key):
+        for match in bots_match(GAME, 2, {}, FIRST, key) if key not in USED else ():
             scene = begin(match)
             if scene is not None and plays(scene):
+                USED.add(key)
                 return scene
     raise AssertionError
 
@@ -75,13 +82,13 @@ def first_scene(match: Match) -> Scene | None:
     world.apply(*rival)
     tile: Action = ("tile", "tile-astro-0")
     ship = next(action for action in after(world, tile, ("recruit", "blue")).legal(PUPIL) if action[1] != "deck")
-    docks = tuple("dock:%d:%s" % (PUPIL, dock) for dock in ("same", "mixed"))
     return scene(
         match,
-        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *docks)), holding("mars"),
-        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), show=docks),
+        Step(text("welcome"), text("welcome.why"), show=("earth", "mars", *DOCKS)),
+        holding("deal:" + SHIPS[state.dealt[PUPIL][0]].id),
+        Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), see=DOCKS),
         Step(text("tile"), text("tile.why"), do=(tile, ("recruit", "blue"), ship),
-             show=("earth",), after=text("tile.after")))
+             see=("earth",), after=text("tile.after"), then=("at:earth:blue", "own:" + tile[1])))
 
 
 def twice_scene(match: Match) -> Scene | None:
@@ -93,9 +100,10 @@ def twice_scene(match: Match) -> Scene | None:
         if action[0] == "tile" and repetitions(state, PUPIL, action[1]) == 2:
             world = after(state, action)
             recruits = [other for other in world.legal(PUPIL) if other[0] == "recruit"] if world.active == PUPIL else []
-            if len(recruits) == 2 and ("recruited", PUPIL, recruits[1][1]) in facts_of(state, (action, *recruits)):
-                return scene(match, Step(text("twice"), text("twice.why"), do=(action, *recruits),
-                                        after=text("twice.after")))
+            new = {other[1] for other in recruits}.isdisjoint(colours_of(state.astronauts[4 * PUPIL]))     # so they can be told
+            if len(recruits) == 2 and new and ("recruited", PUPIL, recruits[1][1]) in facts_of(state, (action, *recruits)):
+                return scene(match, Step(text("twice"), text("twice.why"), do=(action, *recruits), see=("own:",),
+                                        after=text("twice.after"), then=tuple("at:earth:" + one[1] for one in recruits)))
     return None
 
 
@@ -112,7 +120,7 @@ def earth_scene(match: Match) -> Scene | None:
             world = after(state, action)
             if landed == 2 and not card.whites and step_of(world) == "effect" and world.active == PUPIL:
                 return scene(match, Step(text("earth"), text("earth.why"), do=(action, world.legal(PUPIL)[0]),
-                                        show=("mars",), after=text("earth.after")))
+                                        see=("mars",), after=text("earth.after"), then=ON_MARS))
     return None
 
 
@@ -128,7 +136,7 @@ def stop_scene(match: Match) -> Scene | None:
                 return scene(match, Step(text("stop"), text("stop.why"), do=(action, ("rep", 2)),
                                   show=("rep:%d" % (state.markers[PUPIL] + 2),)),
                              Step(text("bonus"), text("bonus.why"), any=(("recruit",), ("move",), ("ship",)),
-                                  after=text("bonus.after")))
+                                  see=("skip", "supply:"), after=text("bonus.after"), then=(END_OF_TRACK,)))
     return None
 
 
@@ -166,9 +174,9 @@ def _launching(match: Match, action: Action) -> Scene | None:
     if new is None or step_of(after(world, new)) != "dock":
         return None
     dock = after(world, new).legal(PUPIL)[-1]
-    return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way)),
-                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],)),
-                 Step(text("count"), text("count.why")), farewell(text("end")))
+    return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way), see=DOCKS),
+                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],), see=DOCKS),
+                 Step(text("count"), text("count.why"), show=(STATUS,)), farewell(text("end")))
 
 
 def main() -> None:

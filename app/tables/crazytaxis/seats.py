@@ -7,6 +7,7 @@ from math import ceil
 
 from app.i18n import named, t
 from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
+from app.scene.camera import FINGER
 from app.scene.drawer import HEAD, drawer
 from app.scene.parts import at, button, emblem_of, name_line
 from app.tables.base import Viewpoint
@@ -134,7 +135,7 @@ def small_goals(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box:
         picture = Art(place_picture(place), size, size, alpha=1.0 if built else 0.5)
         cone = Art("crazytaxis/unbuilt", size * 0.5, size * 0.5, size * 0.28, size * 0.28, alpha=0.0 if built else 1.0)
         scene.pieces["goal", place] = Piece(x, y, (plate, picture, cone), 4, size, born=("stack", "places"))
-        scene.spots[goal_target(seat, place)] = Spot(x, y, w - 1, h - 1, quiet=True)
+        scene.spots[goal_target(seat, place)] = Spot(x, y, min(w - 1, 1.5 * FINGER), h - 1, quiet=True)
 
 
 def _grid(count: int, box: Rect) -> tuple[int, int]:

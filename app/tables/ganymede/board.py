@@ -106,9 +106,8 @@ class BoardView:
             card = Rect(box.x + 2, box.y, box.h * 1.06, box.h)
             row = Rect(card.x + card.w + 2, box.y + 3, size * seats, size)
         self._seats(dock, ship, crew, need, row, size)
-        target = Rect(box.x, card.y, box.w, card.h) if roomy else card
         if self.own:
-            self.easel.spot("dock:%d:%s" % (seat, DOCKS[dock]), target)
+            self.easel.spot("dock:%d:%s" % (seat, DOCKS[dock]), box)
         if ship != NONE:
             w = min(card.w - 6, (card.h - 4) / CARD)
             x = card.x + w / 2 + 4
