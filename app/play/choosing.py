@@ -159,11 +159,11 @@ class Choosing:
                 self._presenter.draw_choice()
 
     def drop(self, trail: tuple[str, ...]) -> None:
-        """The finger was lifted."""
+        """The finger was lifted; an empty target at the end: far from anything."""
         self.drag(trail)
         if self._may:
             look = self._presenter.look()
-            for target in self._table.dropped(self._session.state(look.eye), look, trail):
+            for target in self._table.dropped(self._session.state(look.eye), look, tuple(filter(None, trail))):
                 self.pick(target)
 
     def turn(self, quarters: int) -> None:

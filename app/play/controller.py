@@ -26,7 +26,8 @@ from app.play.ports import Preferences, RoomSession, Session
 from app.play.presenter import Presenter
 from app.play.selection import Selection
 from app.play.wording import Wording
-from app.scene.commands import ActAs, Command, Hush, Open, Plain, command_of, seat_at
+from app.scene.commands import FIT, ActAs, Command, Hush, Open, Plain, command_of, seat_at
+from app.scene.edges import EDGE
 from app.session.update import PLAYED, REFUSED, TROUBLE, UNDONE, Update
 from app.tables.base import Table
 from games.kernel import Action, Explanation, Fact
@@ -493,7 +494,12 @@ class TableController:
     @shows
     def inspect(self, target: str) -> bool:
         """A long press: the thing itself, large, with its rule in words; False if there is nothing to say."""
-        if self.curtain.down or target not in self.frame.spots:
+        if self.curtain.down:
+            return False
+        if target in (EDGE, FIT):
+            self.display.say(lambda: t("table.edge" if target == EDGE else "table.fit"))
+            return True
+        if target not in self.frame.spots:
             return False
         seat = seat_at(target)
         if seat is not None and seat < self.session.players and self.session.seats[seat].is_bot:

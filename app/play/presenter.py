@@ -13,7 +13,7 @@ from app.play.perspective import Perspective
 from app.play.ports import Preferences, Session
 from app.play.selection import Selection
 from app.scene import Focus, Scene
-from app.scene.camera import reach
+from app.scene.camera import on_map, reach
 from app.session.update import Update
 from app.tables.base import Table, Viewpoint
 from app.tables.saying import listed
@@ -26,6 +26,7 @@ if TYPE_CHECKING:       # a lesson and a room are loaded by those who want them
 
 SHOWN = 1.8
 """Seconds that a card which somebody else played is shown large."""
+NOBODY = -1
 
 
 class Presenter:
@@ -45,7 +46,7 @@ class Presenter:
         self._recent_seat: int | None = None
         self._called: int | None = None         # who was told last that it is their turn
         self._near_end = False
-        self._closer = False                    # the map was enlarged for what could be reached
+        self._closer: int | None = NOBODY       # for whom the map was enlarged
 
     # What happened last
 
@@ -101,10 +102,16 @@ class Presenter:
         return SHOWN - BOTS_WAIT
 
     def _focus(self, scene: Scene, lit: frozenset[str]) -> Focus | None:
-        """What can be reached, and the whole map again when it is somebody else's turn."""
-        focus = reach(scene, lit)
-        self._closer = self._closer or focus is not None
-        return focus or (Focus(("whole",), *scene.world.centre, 1.0) if self._closer else None)
+        """What can be reached, once for each act: a choice half made moves nothing under the finger. And the whole map again
+        when it is somebody else's turn."""
+        seat = self._perspective.acting
+        focus = reach(scene, lit, (seat, self._session.revision))
+        if focus is not None:
+            self._closer = seat
+            return focus
+        if self._closer == NOBODY or seat is not None and seat == self._closer and not on_map(scene, lit):
+            return None
+        return Focus(("whole",), *scene.world.centre, 1.0)
 
     def draw_choice(self) -> None:
         """What was chosen so far has changed."""

@@ -121,12 +121,14 @@ class Beacon(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Where the map's window should look, so many times enlarged: the camera goes there once for each `moment`."""
+    """Where the map's window should look, so many times enlarged: the camera goes there once for each `moment`. `asked`:
+    somebody wants to see just this, whatever they chose before."""
 
     moment: Hashable
     x: float
     y: float
     zoom: float
+    asked: bool = False
 
 
 class Rect(NamedTuple):
@@ -148,7 +150,7 @@ class Scene:
     `pulses`: pieces whose pictures swell for a while to draw the eye, each with the moment since when: another moment,
     another pulse.
     `swipe`: the target that a finger drawn sideways over the table means. `above`: targets that lie over the map: what is
-    under them is not touched.
+    under them is not touched. `own`: pieces of whoever looks, on the map.
     """
 
     world: Rect
@@ -161,6 +163,7 @@ class Scene:
     focus: Focus | None = None
     swipe: str = ""
     above: set[str] = field(default_factory=set)
+    own: tuple[Hashable, ...] = ()
 
 
 class Burst(NamedTuple):

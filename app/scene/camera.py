@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from itertools import combinations, product
 from math import hypot
+from operator import add, sub
 from typing import NamedTuple
 
 from app.scene import Focus, Rect, Scene, Spot
@@ -12,8 +13,8 @@ from app.scene import Focus, Rect, Scene, Spot
 FINGER = 44.0       # dp: what is to be hit is at least as wide and as high
 NEAR = 24.0         # dp: how far beside a target a touch may be
 MOST_ZOOM = 4.0
+ENOUGH = 38.0       # dp: nearly a finger: a touch is taken at its word
 BRIM = 2.0          # dp of a target that may be off the window
-WORTH = 0.6         # of what is lit must be seen, else the whole map is better
 
 
 class Camera(NamedTuple):
@@ -51,10 +52,17 @@ def within(window: Rect, x: float, y: float) -> bool:
 
 
 def shows(window: Rect, camera: Camera, spot: Spot) -> bool:
-    """Whether a finger finds the whole of it, or as much as a finger needs, in the window."""
+    """Whether a finger finds the whole of it, or as much as a finger needs, in the window; of what is on the map."""
     x, y = camera.to_screen(spot.x, spot.y)
-    room_x, room_y = (min(side * camera.zoom, FINGER) / 2 - BRIM for side in (spot.w, spot.h))
-    return within(window, x - room_x, y - room_y) and within(window, x + room_x, y + room_y)
+    return (_shows(window.x, window.w, spot.x, x, spot.w / 2, camera.zoom)
+            and _shows(window.y, window.h, spot.y, y, spot.h / 2, camera.zoom))
+
+
+def _shows(start: float, side: float, at: float, here: float, half: float, zoom: float) -> bool:
+    """Along one side of the window: of what lies `at` in the world, `here` on the screen."""
+    on_map = (min(at + half, start + side) - max(at - half, start)) * zoom
+    seen = min(here + half * zoom, start + side) - max(here - half * zoom, start)
+    return seen >= min(on_map, FINGER) - BRIM
 
 
 def free_corner(window: Rect, camera: Camera, spots: Iterable[Spot], side: float, brim: float) -> tuple[float, float]:
@@ -123,14 +131,21 @@ def _beside(window: Rect, camera: Camera, spot: Spot, x: float, y: float) -> flo
 
 def closer(scene: Scene, lit: Collection[str], camera: Camera, target: str, x: float, y: float) -> Camera | None:
     """Where several lit targets of the map lie under one finger, and which is meant can't be known: the map, enlarged
-    there until a finger finds each of them."""
+    until a finger finds each of them. What was touched stays under the finger, so the same touch once more means it."""
     if target not in lit or not scene.spots[target].world:
         return None
     under = [spot for name, spot in _of_map(scene, lit).items() if _under_finger(camera, spot, x, y)]
     zoom = _zoom_for(under)
-    if len(under) < 2 or zoom <= camera.zoom * 1.05:
+    if len(under) < 2 or zoom * ENOUGH <= camera.zoom * FINGER:
         return None
-    return looking_at(scene.world, *camera.to_world(x, y), zoom)
+    there_x, there_y = _nearest(scene.spots[target], *camera.to_world(x, y))
+    return held(scene.world, zoom, x - there_x * zoom, y - there_y * zoom)
+
+
+def _nearest(spot: Spot, x: float, y: float) -> tuple[float, float]:
+    """The point of its inner half that is nearest to this one."""
+    dx, dy = spot.w / 4, spot.h / 4
+    return min(max(x, spot.x - dx), spot.x + dx), min(max(y, spot.y - dy), spot.y + dy)
 
 
 def _under_finger(camera: Camera, spot: Spot, x: float, y: float) -> bool:
@@ -141,20 +156,72 @@ def _under_finger(camera: Camera, spot: Spot, x: float, y: float) -> bool:
 # Where to look
 
 
-def reach(scene: Scene, lit: Collection[str]) -> Focus | None:
-    """Where the map must be enlarged so that a finger can hit what is lit: there, if most of it is seen there. A table that
-    says itself where to look is asked for the point, and for the whole map if it wants that to be seen."""
+def reach(scene: Scene, lit: Collection[str], moment: Hashable = None) -> Focus | None:
+    """Where the map must be enlarged so that a finger can hit what is lit: all of it with the goals and the own pieces, if
+    they are seen at once, else where most are. A table that wishes to show something itself is asked first."""
     spots = list(_of_map(scene, lit).values())
-    zoom, wish = _zoom_for(spots), scene.focus
-    if zoom <= 1.0 or (wish is not None and wish.zoom <= 1.0):
-        return wish
-    if wish is not None:
-        return wish._replace(zoom=max(wish.zoom, zoom))
-    x, y = _best_view(scene.world, spots, zoom)
-    camera = looking_at(scene.world, x, y, zoom)
-    if sum(shows(scene.world, camera, spot) for spot in spots) < WORTH * len(spots):
-        return None
-    return Focus(("reach", round(x), round(y), round(zoom, 2)), x, y, zoom)
+    zoom = _zoom_for(spots)
+    if scene.focus is not None or zoom <= 1.0:
+        return scene.focus
+    return Focus(("reach", moment), *best_view(scene, lit, zoom), zoom)
+
+
+def best_view(scene: Scene, lit: Collection[str], zoom: float) -> tuple[float, float]:
+    """The middle of the window from where, so many times enlarged, all that is lit is seen; else most of it. What else
+    matters counts double, but never more than all that is lit."""
+    spots, dear = list(_of_map(scene, lit).values()), _dear(scene)
+    count = len(spots)
+    every = [*spots, *dear]
+    columns = _seen_from([spot.x for spot in every], [spot.w for spot in every], scene.world.x, scene.world.w, zoom)
+    rows = _seen_from([spot.y for spot in every], [spot.h for spot in every], scene.world.y, scene.world.h, zoom)
+    mid_x, mid_y = _middle(every)
+    only_lit = (1 << count) - 1
+
+    def worth(place: tuple[tuple[float, int], tuple[float, int]]) -> tuple[bool, int, float]:
+        (x, across), (y, along) = place
+        seen = across & along
+        return (seen & only_lit == only_lit, (seen & only_lit).bit_count() + 2 * (seen >> count).bit_count(),
+                -hypot(x - mid_x, y - mid_y))
+    (x, _), (y, _) = max(product(columns.items(), rows.items()), key=worth)
+    return x, y
+
+
+def _dear(scene: Scene) -> list[Spot]:
+    """Goals, and the pieces of whoever looks: what somebody wants to see when deciding."""
+    own = [scene.pieces[key] for key in scene.own if key in scene.pieces]
+    places = [*((one.x, one.y) for one in scene.beacons.values()), *((one.x, one.y) for one in own)]
+    return [Spot(x, y, 1.0, 1.0, True) for x, y in places]
+
+
+def _middle(spots: Sequence[Spot]) -> tuple[float, float]:
+    xs, ys = [spot.x for spot in spots], [spot.y for spot in spots]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _seen_from(places: Sequence[float], sides: Sequence[float], start: float, side: float, zoom: float) -> dict[float, int]:
+    """Along one side of the window: where its middle may be, and what is seen from there, as bits."""
+    half = side / zoom / 2
+    reach = [half + wide / 2 - (min(wide * zoom, FINGER) - BRIM) / zoom for wide in sides]
+    wishes = [(min(places) + max(places)) / 2, *places, *map(sub, places, reach), *map(add, places, reach)]
+    found: dict[float, int] = {}
+    for wish in wishes:
+        at = round(min(max(wish, start + half), start + side - half), 2)
+        if at not in found:
+            found[at] = sum(1 << number for number, (place, far) in enumerate(zip(places, reach, strict=True))
+                            if abs(place - at) <= far + 0.01)
+    return found
+
+
+def settled(scene: Scene, lit: Collection[str], camera: Camera, there: Camera) -> bool:
+    """Whether what is lit is seen as well as it would be from there: then the map is not moved."""
+    def seen(one: Camera) -> int:
+        return sum(shows(scene.world, one, spot) for spot in _of_map(scene, lit).values())
+    return camera.zoom * 1.02 >= there.zoom > 1 and seen(camera) >= seen(there)
+
+
+def on_map(scene: Scene, lit: Collection[str]) -> bool:
+    """Whether anything lit lies on the map."""
+    return bool(_of_map(scene, lit))
 
 
 def _of_map(scene: Scene, lit: Collection[str]) -> dict[str, Spot]:
@@ -170,17 +237,3 @@ def _zoom_for(spots: Sequence[Spot]) -> float:
     sizes = [min(spot.w, spot.h) for spot in spots]
     apart = [max(abs(one.x - other.x), abs(one.y - other.y)) for one, other in combinations(spots, 2)]
     return min(MOST_ZOOM, max((FINGER / side for side in (*sizes, *apart) if side > BRIM), default=1.0))
-
-
-def _best_view(window: Rect, spots: Sequence[Spot], zoom: float) -> tuple[float, float]:
-    """The middle of all if they are seen from there, else where most are."""
-    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
-    low, top = min(spot.y for spot in spots), max(spot.y for spot in spots)
-    middle = (left + right) / 2, (low + top) / 2
-    points = [middle, *((spot.x, spot.y) for spot in spots),
-              *(((spot.x + middle[0]) / 2, (spot.y + middle[1]) / 2) for spot in spots)]
-
-    def seen(point: tuple[float, float]) -> tuple[int, float]:
-        camera = looking_at(window, *point, zoom)
-        return sum(shows(window, camera, spot) for spot in spots), -hypot(point[0] - middle[0], point[1] - middle[1])
-    return max(points, key=seen)

@@ -47,6 +47,7 @@ class Plain(Enum):
 
 Command = Open | ActAs | Hush | Plain
 PLAIN = {command.value: command for command in Plain}
+FIT = "fit:"        # the button that shows the whole map: whoever paints it answers it
 HOWS = ("turn", "match", "off")
 
 

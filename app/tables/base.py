@@ -93,7 +93,8 @@ class Table(ABC):
         return False
 
     def drag(self, view: Any, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
-        """What a finger means that was drawn from one of the scene's grips over these targets; None: nothing new."""
+        """What a finger means that was drawn from one of the scene's grips over these targets; None: nothing new. An empty target
+        at the end: it was lifted far from anything."""
         return None
 
     def dropped(self, view: Any, look: Viewpoint, trail: tuple[str, ...]) -> tuple[str, ...]:

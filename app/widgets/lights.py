@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import cos, pi, radians, sin
 from time import monotonic
 
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Translate
 from kivy.graphics.instructions import InstructionGroup
 
-from app.scene import Art, Beacon, Drawing, Panel, Piece, Spot, Words
+from app.scene import Art, Drawing, Number, Panel, Piece, Spot, Words
 from app.scene.camera import free_corner
+from app.scene.edges import OFF, Sign
 from app.widgets.glides import Sprite
 from app.widgets.paint import colour, paint
 from app.widgets.stage import Stage
 
 PULSE = 2.4
-BEACON = 22.0       # dp from the edge of the window
 BUTTON = 44.0
 
 
@@ -152,59 +152,28 @@ class FitButton:
         return place is not None and max(abs(x - place[0]), abs(y - place[1])) <= BUTTON / 2
 
 
-class Beacons:
-    """What lies off the window: its picture at the edge, with an arrow. All in one piece, alike parts one after the other:
-    while the map is moved they are drawn anew in every frame."""
+class Signs:
+    """What lies off the window, told at its edge. All in one piece, alike parts one after the other: while the map is moved
+    they are drawn anew in every frame."""
 
-    def __init__(self, stage: Stage, button: FitButton) -> None:
-        self._stage, self._button = stage, button
-        self._beacons: list[Beacon] = []
-        self._signs = Sprite(Piece(0, 0, ()))
-        self.shown: list[tuple[float, float]] = []
-        """Where there are pictures at the edge now."""
-        self.there: list[Beacon] = []      # what they point to
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._sprite = Sprite(Piece(0, 0, ()))
+        self.shown: list[Sign] = []
 
-    def plant(self, beacons: list[Beacon]) -> None:
-        self._beacons = beacons
-        self.point()
-
-    def point(self) -> None:
-        world = self._stage.window
-        x, y = world.centre
-        self.shown, self.there, signs = [], [], []
-        for beacon in self._beacons:
-            there_x, there_y = self._stage.cross(beacon.x, beacon.y, True, False)
-            dx, dy = there_x - x, there_y - y
-            if abs(dx) > world.w / 2 or abs(dy) > world.h / 2:
-                part = max(abs(dx) / max(1.0, world.w / 2 - BEACON), abs(dy) / max(1.0, world.h / 2 - BEACON))
-                edge = self._beside_button(x + dx / part, y + dy / part)
-                if beacon.tint == "target" and any(hypot(edge[0] - a, edge[1] - b) < 2 * BEACON for a, b in self.shown):
-                    continue        # one arrow for all that lie there
-                self.shown.append(edge)
-                self.there.append(beacon)
-                signs.append(_sign(beacon, *self.shown[-1], atan2(dy, dx)))
-        self._signs.draw(tuple(drawing for alike in zip(*signs, strict=True) for drawing in alike))
-        self._signs.live_in(self._stage.edge if signs else None)
-
-    def at(self, x: float, y: float) -> tuple[float, float] | None:
-        """The point of the map that the picture under a finger stands for."""
-        near = [(hypot(x - a, y - b), beacon) for (a, b), beacon in zip(self.shown, self.there, strict=True)]
-        far, beacon = min(near, default=(BEACON + 1, None))
-        return (beacon.x, beacon.y) if beacon is not None and far <= BEACON else None
-
-    def _beside_button(self, x: float, y: float) -> tuple[float, float]:
-        """Over or under the button that shows the whole map, not where it is."""
-        place, reach = self._button.place, BUTTON / 2 + BEACON
-        if place is None or abs(x - place[0]) >= reach or abs(y - place[1]) >= reach:
-            return x, y
-        return x, place[1] + (reach if place[1] < self._stage.window.centre[1] else -reach)
+    def show(self, shown: list[Sign]) -> None:
+        if shown or self.shown:
+            rows = [_sign(sign) for sign in shown]
+            self._sprite.draw(tuple(row[part] for part in range(4) for row in rows))
+        self.shown = shown
+        self._sprite.live_in(self._stage.edge if shown else None)
 
 
-def _sign(beacon: Beacon, x: float, y: float, way: float) -> tuple[Drawing, ...]:
-    """An arrow that is turned towards it, and its picture, which is not."""
-    size = 2 * BEACON - 12
-    dx, dy = size * 0.56 * cos(way), size * 0.56 * sin(way)
-    return (Art("common/icon_play", size * 0.6, size * 0.6, x + dx, y + dy, degrees(way), beacon.tint),
-            Art("common/disc", size, size, x, y, tint=beacon.tint),
-            Art("common/disc", size - 5, size - 5, x, y, tint="background"),
-            Art(beacon.art, size * 0.76, size * 0.76, x, y))
+def _sign(sign: Sign) -> tuple[Drawing, ...]:
+    """An arrow that is turned towards it, and its picture or their number, which is not."""
+    x, y, size, way = sign.x, sign.y, 2 * OFF - 12, radians(sign.way)
+    arrow = Art("common/icon_play", size * 0.6, size * 0.6, x + size * 0.56 * cos(way), y + size * 0.56 * sin(way), sign.way,
+                sign.tint)
+    inside = Art(sign.art, size * 0.76, size * 0.76, x, y) if sign.art else Number(str(sign.number), size * 0.6, "ink", x, y)
+    return (arrow, Art("common/disc", size, size, x, y, tint=sign.tint),
+            Art("common/disc", size - 5, size - 5, x, y, tint="background"), inside)

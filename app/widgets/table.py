@@ -11,18 +11,17 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
-from app.scene import Beacon, Motion, Rect, Scene, Spot, box_of, meet
-from app.scene.camera import Camera, closer, hit, shows
-from app.scene.commands import command_of
+from app.scene import Focus, Motion, Rect, Scene, Spot, box_of, meet
+from app.scene.camera import Camera, best_view, closer, hit, looking_at, on_map, settled
+from app.scene.commands import FIT, command_of
+from app.scene.edges import EDGE, beyond, sign_at, signs
 from app.widgets.focus import Stop
-from app.widgets.lights import Beacons, FitButton, Lights
+from app.widgets.lights import FitButton, Lights, Signs
 from app.widgets.pieces import Pieces
 from app.widgets.stage import ALL, ROUND, SLIDE, STIR, Stage
 from app.widgets.touches import Touches
 
 JOURNEY = 0.45      # seconds: of the camera
-FIT = "fit:"        # the button that shows the whole map
-EDGE = "edge:"      # the picture of something lit that lies off the window
 
 
 class TableView(Widget):
@@ -40,11 +39,13 @@ class TableView(Widget):
         self.lit: frozenset[str] = frozenset()
         self.stage = Stage(self.canvas)
         self._pieces, self._lights, self.fit_button = Pieces(self.stage), Lights(self.stage), FitButton(self.stage)
-        self.beacons = Beacons(self.stage, self.fit_button)
+        self.signs = Signs(self.stage)
         self._touches = Touches(self)
         self.focused = ""                   # the target that the keyboard would touch
         self._moved = False                 # the camera, since this scene came
         self._chosen = 0.0                  # how many times a person has enlarged the map; 0: nobody has
+        self._nears = False                 # the map is enlarged under a finger
+        self._strayed: tuple[float, float] | None = None    # where it looked before it showed the whole map for a while
         self._slides = False                # the map is moved as it is, neither enlarged nor made smaller
         self._bare: bool | None = None      # whether nothing of the screen meets the map's window, as soon as it is known
         self._seen: object = None           # the moment of the last focus
@@ -62,45 +63,62 @@ class TableView(Widget):
         """Let everything glide to where it lies in this scene, and light the targets."""
         self._pieces.drop_bits()
         self._lights.unmark()
-        resized = scene.world != self.scene.world
+        before, resized = self.scene.world, scene.world != self.scene.world
         jump = resized and bool(self.scene.pieces)
         self._set(scene)
         if resized:
-            self.fit_map()
+            self._fit_anew(before)
         self._focus(lit, resized)
         self.stage.clip(*self.to_window(*self.pos))
         self._moved, self._bare = False, None
         self._pieces.show(scene, motion or Motion(), monotonic(), self.speed, jump)
         self._light(lit)
         self._lights.ring(scene.spots.get(self.focused))
-        self.beacons.plant([*scene.beacons.values(), *self._far_lights()])
+        self._point()
         self._freeze()
         self._tick_on()
 
+    def _fit_anew(self, before: Rect) -> None:
+        """The window has another size: as large as it was, with about the same in its middle."""
+        camera, now = self.stage.arrived, self.scene.world
+        self.stage.fit()
+        if camera.zoom > 1:
+            x, y = camera.to_world(*before.centre)
+            self.stage.go_to(looking_at(now, now.x + (x - before.x) * now.w / before.w, now.y + (y - before.y) * now.h / before.h,
+                                        camera.zoom), 0.0, 0.0)
+
     def _focus(self, lit: frozenset[str], resized: bool) -> None:
+        """The table says where to look, once for each moment; how large, a person may have chosen."""
         focus = self.scene.focus
-        if focus is not None and (resized or focus.moment != self._seen and not self._seen_well(lit, focus.zoom)):
-            if not self._chosen:
-                self._look_at(focus.x, focus.y, focus.zoom, resized)
-            elif focus.zoom > 1:
-                self._look_at(focus.x, focus.y, self._chosen, resized)
+        if focus is not None and (resized or focus.moment != self._seen):
+            self._turn_to(focus, lit, resized)
+        elif focus is None and self._strayed and self._chosen:
+            self._look_at(*self._strayed, self._chosen, resized)
         self._seen = focus.moment if focus else None
 
-    def _seen_well(self, lit: frozenset[str], zoom: float) -> bool:
-        """Whether the map lies so that everything lit can be hit: then it is not moved."""
-        spots = (self.scene.spots[target] for target in lit if target in self.scene.spots)
-        camera = self.stage.camera
-        return 1 < zoom <= camera.zoom * 1.02 and all(shows(self.scene.world, camera, spot) for spot in spots if spot.world)
+    def _turn_to(self, focus: Focus, lit: frozenset[str], at_once: bool) -> None:
+        if not self._chosen or focus.asked:
+            there = looking_at(self.scene.world, focus.x, focus.y, focus.zoom)
+        elif focus.zoom > 1:
+            place = best_view(self.scene, lit, self._chosen) if on_map(self.scene, lit) else (focus.x, focus.y)
+            there = looking_at(self.scene.world, *place, self._chosen)
+        else:
+            return
+        if focus.asked or not settled(self.scene, lit, self.stage.arrived, there):
+            self._go_to(there, at_once)
 
-    def _look_at(self, x: float, y: float, zoom: float, at_once: bool = False) -> None:
-        self.stage.look_at(x, y, zoom, monotonic(), 0.0 if at_once else JOURNEY * self.speed)
+    def _go_to(self, there: Camera, at_once: bool = False) -> None:
+        self._strayed, self._nears = None, False
+        self.stage.go_to(there, monotonic(), 0.0 if at_once else JOURNEY * self.speed)
         self._camera_moved()
         self._tick_on()
 
-    def _far_lights(self) -> list[Beacon]:
-        """What is lit and lies off the window is pointed to."""
-        spots = (self.scene.spots[target] for target in sorted(self.lit))
-        return [Beacon(spot.x, spot.y, "common/ring", "target") for spot in spots if spot.world]
+    def _look_at(self, x: float, y: float, zoom: float, at_once: bool = False) -> None:
+        self._go_to(looking_at(self.scene.world, x, y, zoom), at_once)
+
+    def _point(self) -> None:
+        """To what lies off the window."""
+        self.signs.show(signs(self.scene, self.lit, self.stage.camera, self.fit_button.place))
 
     def _set(self, scene: Scene) -> None:
         self.scene, self.stage.window = scene, scene.world
@@ -125,9 +143,11 @@ class TableView(Widget):
         if all(self.stage.shows(spot.x, spot.y) for spot in spots):
             return
         xs, ys = [spot.x for spot in spots], [spot.y for spot in spots]
-        self._look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, self.stage.zoom, at_once=True)
+        before = self._strayed or self.stage.arrived.to_world(*self.scene.world.centre)
+        self._look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, self.stage.arrived.zoom)
         if not all(self.stage.shows(spot.x, spot.y) for spot in spots):
-            self._look_at(*self.scene.world.centre, 1.0, at_once=True)
+            self._look_at(*self.scene.world.centre, 1.0)
+            self._strayed = before
         self._seen = None       # whoever acts next is shown what they can reach
 
     def unmark(self) -> None:
@@ -141,7 +161,6 @@ class TableView(Widget):
         self._light(frozenset())
         self._pieces.clear()
         self._set(Scene(Rect(0, 0, 1, 1)))
-        self.beacons.plant([])
         self.fit_map()
 
     def pulse(self) -> None:
@@ -200,6 +219,12 @@ class TableView(Widget):
             self._bare = not any(meet(box_of(piece), self.scene.world) for piece in pieces)
         return self._bare
 
+    def hold_still(self) -> None:
+        """What is touched stays under the finger; what the last touch brought closer is there at once."""
+        if self._nears and self.stage.travelling:
+            self._go_to(self.stage.arrived, at_once=True)
+        self.stage.halt()
+
     def skip(self) -> None:
         """Let everything be where it is going, and the camera stay where it is."""
         self._pieces.skip()
@@ -217,7 +242,7 @@ class TableView(Widget):
     # The map under its camera
 
     def fit_map(self) -> None:
-        self._chosen = 0.0
+        self._chosen, self._strayed = 0.0, None
         self.stage.fit()
         self._camera_moved()
 
@@ -236,7 +261,7 @@ class TableView(Widget):
         self._pieces.settle()
         if not slides:          # under a finger that moves the map it would jump from corner to corner
             self._place_button()
-        self.beacons.point()
+        self._point()
         self.fit_button.show()
         self._moved = True
         self._freeze()
@@ -258,8 +283,7 @@ class TableView(Widget):
         """What a touch at this point (dp) means: what it hits, else the nearest lit target within a finger."""
         if self.fit_button.hit(x, y):
             return FIT
-        target = hit(self.scene, self.lit, self.stage.camera, x, y)
-        return EDGE if target not in self.lit and self.beacons.at(x, y) else target
+        return EDGE if sign_at(self.signs.shown, x, y) else hit(self.scene, self.lit, self.stage.camera, x, y)
 
     def closer_at(self, x: float, y: float) -> Camera | None:
         """Where a touch leads that may mean several targets."""
@@ -292,6 +316,12 @@ class TableView(Widget):
         left, low = max(x, self.x + window.x * density), max(y, self.y + window.y * density)
         right, high = (min(x + w, self.x + (window.x + window.w) * density), min(y + h, self.y + (window.y + window.h) * density))
         return (left, low, right - left, high - low) if left < right and low < high else None
+
+    def key_spot(self, target: str) -> tuple[float, float, float]:
+        """Its middle in dp, and its larger side."""
+        spot = self.scene.spots[target]
+        by = self.stage.zoom if spot.world else 1.0
+        return *self.stage.cross(spot.x, spot.y, spot.world, False), max(spot.w, spot.h) * by
 
     def key_touch(self, target: str) -> None:
         self.skip()
@@ -330,13 +360,12 @@ class TableView(Widget):
         if target == FIT:
             self.fit_map()
             return
-        if target == EDGE:
-            self._look_at(*self.beacons.at(x, y), self.stage.zoom)
+        if target == EDGE and (sign := sign_at(self.signs.shown, x, y)) is not None:
+            self._go_to(beyond(self.scene, sign, self.stage.camera))
             return
         if not exact and (camera := self.closer_at(x, y)) is not None:
-            self.stage.go_to(camera, monotonic(), JOURNEY * self.speed)
-            self._camera_moved()
-            self._tick_on()
+            self._go_to(camera)
+            self._nears = True
             return
         taken = target in self.lit or command_of(target) is not None
         if double and not taken and self.stage.within(x, y):

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app.scene.camera import FINGER
+from app.scene.commands import FIT
+from app.scene.edges import EDGE
+
 if TYPE_CHECKING:
     from app.widgets.table import TableView
 
@@ -36,7 +40,7 @@ class Touches:
                 view.zoom_at(x, y, 1 / 1.15 if touch.button == "scrollup" else 1.15)
             return
         touch.grab(view)
-        view.stage.halt()           # what is touched stays under the finger
+        view.hold_still()
         self._fingers[touch.uid] = (x, y, x, y)
         self._pair = None
         self._trail = []
@@ -91,10 +95,17 @@ class Touches:
         for step in range(1, steps + 1):
             part = step / steps
             target = self._view.target_at(last_x + (x - last_x) * part, last_y + (y - last_y) * part)
-            if target and target != self._trail[-1]:
+            if target not in (self._trail[-1], "", FIT, EDGE):
                 self._trail.append(target)
         if len(self._trail) > before:
             self._view.dispatch("on_drag", tuple(self._trail))
+
+    def _landed(self, x: float, y: float) -> bool:
+        """Whether the finger was lifted over something lit, or beside what it had in its grip."""
+        view = self._view
+        grips = (view.key_spot(target) for target in view.scene.grips)
+        near = any(hypot(x - at, y - low) <= max(FINGER, 1.5 * wide) for at, low, wide in grips)
+        return near or view.target_at(x, y) in view.lit
 
     # Two fingers: whether they pinch or turn is decided by what they do first
 
@@ -118,7 +129,7 @@ class Touches:
             return
         if self._trail:
             trail, self._trail = tuple(self._trail), []
-            self._view.dispatch("on_drop", trail)
+            self._view.dispatch("on_drop", trail if self._landed(*begun[2:]) else (*trail, ""))
             return
         x, y = self._view.to_dp(*touch.pos)
         if hypot(x - begun[0], y - begun[1]) <= STILL:

@@ -104,11 +104,65 @@ def test_a_mouse_hits_a_small_target_at_once(bench, view):
     assert view.touched == ["cell:1"]
 
 
-def test_what_is_lit_off_the_window_is_pointed_to_and_a_touch_on_the_arrow_goes_there(bench, view):
-    view.show(map_of(MINE), NEAR | {"cell:9"})
-    assert not view.stage.shows(210, 300)
-    view.tapped(*view.beacons.shown[-1], double=False)
-    assert view.stage.shows(210, 300) and view.touched == []
+def test_what_is_lit_off_the_window_is_counted_by_one_arrow_and_a_touch_on_it_goes_there(bench, view):
+    view.show(map_of(MINE), frozenset(map_of().spots))
+    [sign] = view.signs.shown
+    assert sign.number == 4 and sign.way == 0
+    assert view.target_at(sign.x, sign.y) == "edge:"
+    view.tapped(sign.x, sign.y, double=False)
+    assert all(view.stage.shows(30 + 20 * number, 300) for number in (6, 7, 8, 9)) and view.touched == []
+
+
+def test_a_touch_on_an_arrow_never_means_what_lies_below_it(bench, view):
+    from app.scene import Spot
+    scene = map_of(MINE)
+    for low in range(200, 560, 20):
+        scene.spots["row:%d" % low] = Spot(110, low + 10, 18, 18, True)
+        scene.spots["off:%d" % low] = Spot(260, low + 10, 18, 18, True)
+    view.show(scene, frozenset(target for target in scene.spots if target[:3] in ("row", "off")))
+    sign = next(sign for sign in view.signs.shown if sign.way == 0)
+    view.tapped(sign.x, sign.y, double=False)
+    assert view.touched == []
+
+
+def test_a_second_touch_at_the_same_spot_means_it_however_quick(bench, view):
+    view.speed = 1.0
+    view.show(map_of(), NEAR)
+    view.tapped(44, 296, double=False)
+    assert view.stage.travelling and view.touched == []
+    view.hold_still()           # a finger comes down
+    view.tapped(44, 296, double=True)
+    assert view.touched == ["cell:1"] and view.stage.zoom > 2.1
+
+
+def test_a_half_made_choice_does_not_move_the_map(bench, view):
+    """The same moment: nothing slides away under the finger."""
+    view.show(map_of(MINE), NEAR)
+    before = view.stage.camera
+    view.show(map_of(MINE), frozenset({"cell:7", "cell:8", "cell:9"}))
+    assert view.stage.camera == before and view.signs.shown
+
+
+def test_a_window_of_another_size_keeps_what_a_person_chose(bench, view):
+    """Words above the table take one line more."""
+    from dataclasses import replace
+
+    from app.scene import Rect
+    view.show(map_of(THEIRS))
+    view.zoom_at(60, 300, 3.0)
+    view.show(replace(map_of(THEIRS), world=Rect(0, 200, 360, 340)))
+    assert view.stage.zoom == 3
+    view.show(replace(map_of(MINE), world=Rect(0, 200, 360, 340)), NEAR)
+    assert view.stage.zoom == 3 and all(view.stage.shows(30 + 20 * number, 300) for number in range(3))
+
+
+def test_after_the_whole_map_was_shown_for_a_while_the_chosen_zoom_comes_back_where_it_was(bench, view):
+    view.show(map_of(THEIRS))
+    view.zoom_at(60, 300, 3.0)
+    view.mark(("cell:0", "cell:9"), "taxi_edge")
+    assert view.stage.zoom == 1
+    view.show(map_of())         # nothing of the map is lit
+    assert view.stage.zoom == 3 and view.stage.shows(60, 300)
 
 
 def test_a_ring_is_as_thin_on_a_map_that_is_enlarged(bench, view):

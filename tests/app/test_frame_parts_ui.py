@@ -87,7 +87,7 @@ def test_while_the_full_city_is_panned_a_frame_is_two_pictures_and_the_signs_at_
     table.pan_to(left + 40, low + 30)
     bench.steps(2)
     shapes = drawn_by(table.canvas)
-    assert table.beacons.shown and len(shapes) < 60 < at_rest and not stencils(shapes)
+    assert table.signs.shown and len(shapes) < 60 < at_rest and not stencils(shapes)
     rest(bench, table)
     drawn = bench.drawn
     bench.steps(20)

@@ -337,7 +337,7 @@ def arrows() -> dict[str, Any]:
     """The pictures at the edge of the map's window, and where what they stand for is itself; in dp, with the window."""
     view = table_screen().ids.view
     there = [view.stage.cross(beacon.x, beacon.y, True, False) for beacon in view.scene.beacons.values()]
-    shown = [at for at, beacon in zip(view.beacons.shown, view.beacons.there, strict=True) if beacon.tint != "target"]
+    shown = [(sign.x, sign.y) for sign in view.signs.shown if sign.art]
     return {"shown": shown, "there": there, "window": list(view.stage.window)}
 
 

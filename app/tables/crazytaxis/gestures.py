@@ -48,6 +48,8 @@ def _half(lay: Action, cell: int) -> int:
 
 def drag(view: CrazyTaxis, look: Viewpoint, lays: Lays, trail: tuple[str, ...]) -> Drag | None:
     cells = [cell_at(target) for target in trail if target.startswith("cell:")]
+    if view.phase == "lay" and trail[-1] == "":
+        return Drag()       # lifted far from everything: the card lies in the hand again
     if view.phase == "lay":
         return _card(look, tried(view, look, lays), lays, cells[-1]) if cells and cells[-1] in lays else None
     way = along(view, cells)

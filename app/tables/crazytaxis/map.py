@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 from app import theme
 from app.i18n import named
@@ -250,6 +250,7 @@ class CityView:
                     Art("common/ring", size * 1.1, size * 1.1, tint="white", alpha=own),
                     Art("crazytaxis/taxi_" + shape, size, size))
             scene.pieces["taxi", seat] = Piece(x, y, body, 7 if seat == self.eye else 6, size, True)
+        scene.own = (("taxi", self.eye),)
 
     def _beside(self, x: float, y: float, number: int, count: int) -> tuple[float, float]:
         if count == 1:
@@ -272,14 +273,13 @@ class CityView:
         dots = tuple(Art("common/disc", size, size, *self.centre(cell), tint=tint, alpha=alpha) for cell in cells)
         scene.pieces["places"] = Piece(0, 0, dots, 4, 1.0, True)
 
-    def look_closer(self, scene: Scene, moment: tuple[Hashable, ...], seat: int) -> None:
-        """Where fields are too small for a finger: the map enlarged round the taxi of this seat."""
-        if self.zoom > 1.0:
-            scene.focus = Focus(moment, *self.centre(self.view.taxis[seat]), self.zoom)
-
-    def look_at_all(self, scene: Scene, moment: tuple[Hashable, ...]) -> None:
-        if self.zoom > 1.0:
-            scene.focus = Focus(moment, *self.window.centre, 1.0)
+    def look_at(self, scene: Scene, moment: Hashable, cells: Sequence[int], bar: float) -> None:
+        """All of these are seen below a bar at the top, at most as large as a finger needs."""
+        xs, ys = zip(*map(self.centre, cells), strict=True)
+        wide, high = max(xs) - min(xs) + 1.2 * self.unit, max(ys) - min(ys) + 1.2 * self.unit
+        zoom = max(1.0, min(self.zoom, self.window.w / wide, (self.window.h - bar) / high))
+        y = (max(ys) + min(ys) + bar / zoom) / 2
+        scene.focus = Focus(moment, (max(xs) + min(xs)) / 2, y, zoom, asked=True)
 
     @property
     def zoom(self) -> float:

@@ -53,19 +53,21 @@ def button(scene: Scene, look: Viewpoint, left: float, box: Rect) -> float:
 
 def draw(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Viewpoint, window: Rect) -> None:
     seats = seats_of(look, view.players)
-    for lane, seat in enumerate(seats):
-        _of_one(scene, map_view, view, look, seat, (lane - (len(seats) - 1) / 2) * 0.1)
+    seen = [cell for lane, seat in enumerate(seats)
+            for cell in _of_one(scene, map_view, view, look, seat, (lane - (len(seats) - 1) / 2) * 0.1)]
     if seats:
         _bar(scene, look, seats, window)
+        map_view.look_at(scene, (look.opened, view.turns), seen, BAR + 8)
 
 
-def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Viewpoint, seat: int, lane: float) -> None:
-    """Each has a lane of its own in the streets, its colour, and its shape at the goals."""
+def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Viewpoint, seat: int, lane: float) -> list[int]:
+    """Each has a lane of its own in the streets, its colour, and its shape at the goals. The cells of the ways."""
     city, unit, colour = map_view.city, map_view.unit, look.seats[seat].colour
     tint, aside = "player_%d" % colour, lane * map_view.unit
     goals = [city.where[place] for place in view.open[seat] if city.where[place] >= 0]
     lines: list[Drawing] = []
-    for way in ways(city, view.taxis[seat], goals):
+    found = ways(city, view.taxis[seat], goals)
+    for way in found:
         streets = [[(x + aside, y + aside) for x, y in map(map_view.centre, street)] for street in streets_of(city, way)]
         lines += [Path(tuple(chain(*street)), unit * 0.1, tint) for street in streets if len(street) > 1]
         for one, other in pairwise(streets):
@@ -79,6 +81,7 @@ def _of_one(scene: Scene, map_view: CityView, view: CrazyTaxis, look: Viewpoint,
                   Art("common/disc", side * 0.8, side * 0.8, x, y, tint="background"),
                   Number(str(far[goal]), side * 0.72, "ink", x, y)]
     scene.pieces["ways", seat] = Piece(0, 0, tuple(lines), 5, 1.0, True)
+    return [view.taxis[seat], *chain(*found)]
 
 
 def _bar(scene: Scene, look: Viewpoint, seats: list[int], window: Rect) -> None:

@@ -59,10 +59,6 @@ class CrazyTaxisTable(Table):
             city.dots(scene, [cell_of(*action[1:]) for action in choices.legal if action[0] == "block"], "taxi", 1.0)
         elif mine:
             self._drive(scene, view, look, city)
-        if mine and blocking:
-            city.look_closer(scene, (view.turns, "block"), _ahead(view))
-        elif not mine or laying:
-            city.look_at_all(scene, (view.turns, view.phase, mine))
 
     def _drive(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, city: CityView) -> None:
         choices = self.choices(view)
@@ -72,8 +68,6 @@ class CrazyTaxisTable(Table):
             draw_route(scene, city, way)
         else:
             draw_reach(scene, city, {cell: len(steps) for cell, steps in choices.routes.items()})
-        if choices.routes:
-            city.look_closer(scene, (view.turns, "drive"), view.active)
 
     # The players
 
@@ -354,12 +348,6 @@ class CrazyTaxisTable(Table):
 def _touched_cell(look: Viewpoint) -> int:
     """Of a step that waits for its second tap."""
     return cell_at(look.touched[0]) if look.touched and look.touched[0].startswith("cell:") else -1
-
-
-def _ahead(view: CrazyTaxis) -> int:
-    """The rival who needs least: whom one most likely wants to stop."""
-    rivals = [seat for seat in range(view.players) if seat != view.active]
-    return min(rivals, key=lambda seat: (len(view.open[seat]) + view.to_come[seat], seat))
 
 
 TABLE = CrazyTaxisTable()

@@ -50,6 +50,7 @@ class SurpriseTable(Table):
                 body = (glow, Art("common/shadow", size * 0.8, size * 0.4, 0, -size * 0.3),
                         Art("common/pawn_" + shape, size, size, 0, size * 0.12))
                 scene.pieces["pawn", seat] = Piece(x, y, body, 6, size, True)
+        scene.own = (("pawn", look.own(view.active)),)
 
     # Die, help token, buttons
 
