@@ -85,4 +85,6 @@ class Wording:
         self._display.mark(self._table.path(view, action), "info")
         look = replace(self._presenter.look(), eye=seat)
         names = [one.name for one in look.seats]
-        self._display.say(lambda: advice_words(self._table.describe(view, look, action), reason, names, heard))
+        said = lambda one: self._table.describe(view, look, one)  # noqa: E731
+        others = lambda: [said(one) for one in view.legal(seat)]  # noqa: E731
+        self._display.say(lambda: advice_words(said(action), reason, names, heard, others))
