@@ -85,6 +85,8 @@ class Wording:
         self._display.mark(self._table.path(view, action), "info")
         look = replace(self._presenter.look(), eye=seat)
         names = [one.name for one in look.seats]
-        said = lambda one: self._table.describe(view, look, one)  # noqa: E731
-        others = lambda: [said(one) for one in view.legal(seat)]  # noqa: E731
-        self._display.say(lambda: advice_words(said(action), reason, names, heard, others))
+
+        def said() -> str:
+            one, *others = [self._table.describe(view, look, one) for one in (action, *view.legal(seat))]
+            return advice_words(one, reason, names, heard, others)
+        self._display.say(said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from app.i18n import named, t
 from games.kernel import Explanation
@@ -19,7 +19,7 @@ def reason_words(reason: Explanation | None) -> str:
 
 
 def advice_words(action: str, reason: Explanation | None, names: Collection[str] = (), heard: bool = False,
-                 others: Callable[[], Iterable[str]] = tuple) -> str:
+                 others: Iterable[str] = ()) -> str:
     """What Captain would do, as a sentence, and why. `names`: of people, which are never cut; `heard`: by somebody who may
     not see the table; `others`: all that could be done, from which this is to be told apart."""
     if not action:
@@ -28,7 +28,7 @@ def advice_words(action: str, reason: Explanation | None, names: Collection[str]
     whole = t("hint.advice", action=action) + " " + why
     if heard or len(whole) <= LONG or any(set(name) & set("();") for name in names):
         return whole
-    return t("hint.advice", action=to_the_point(action, LONG - len(whole) + len(action), names, others())) + " " + why
+    return t("hint.advice", action=to_the_point(action, LONG - len(whole) + len(action), names, others)) + " " + why
 
 
 def to_the_point(action: str, most: int, names: Collection[str] = (), others: Iterable[str] = ()) -> str:

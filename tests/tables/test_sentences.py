@@ -162,7 +162,7 @@ def test_a_hint_that_is_cut_still_tells_its_action_from_every_other(game, player
         for view, look, _ in sample(match(game, players, changed), 6)[:-1]:
             said = [table.describe(view, look, action) for action in view.legal(look.eye)][:60]
             names = [seat.name for seat in look.seats]
-            hints = [advice_words(one, ("hint.plain", {}), names, others=lambda said=said: said) for one in said]
+            hints = [advice_words(one, ("hint.plain", {}), names, others=said) for one in said]
             assert len(set(hints)) == len(hints), [one for one in hints if hints.count(one) > 1]
 
 
