@@ -55,7 +55,7 @@ def _shorter(action: str, names: Collection[str]) -> Iterator[str]:
     if ";" in action:
         action = action.split(";")[0].rstrip(".") + "."
     yield action
-    head, colon, rest = _halves(action)
+    head, colon, rest = halves(action)
     for _ in range(BRACKETS_DEEP):
         rest = BRACKETS.sub(lambda found: found[0] if found[1] in names else "", rest)
         yield head + colon + rest
@@ -64,14 +64,14 @@ def _shorter(action: str, names: Collection[str]) -> Iterator[str]:
     yield head + "." if colon and enough else head + colon + rest
 
 
-def _halves(action: str) -> tuple[str, str, str]:
+def halves(text: str) -> tuple[str, str, str]:
     """Before and after the first colon that stands in no brackets."""
     depth = 0
-    for at, sign in enumerate(action):
+    for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")
         if sign == ":" and not depth:
-            return action[:at], ":", action[at + 1:]
-    return "", "", action
+            return text[:at], ":", text[at + 1:]
+    return "", "", text
 
 
 def _said(reason: Explanation) -> str:

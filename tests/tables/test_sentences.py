@@ -105,6 +105,24 @@ def test_the_last_line_tells_how_far_the_end_is_and_so_changes(game, players, ch
     assert len(ends) > 2
 
 
+@pytest.mark.parametrize("changed", (0, 1))
+def test_the_shift_may_end_only_where_it_may(changed):
+    said = {table_for("galactico").summary(view, look)[-1] for view, look, _ in match("galactico", 3, changed)}
+    assert any("can't end before" in line for line in said) and not [line for line in said if " 0%" in line]
+
+
+FINGERS = {"en": r"\b(tap|touch|drag|hold|finger)", "ru": r"(?i)косн|касан|палец|пальц|тащи|тяни", "pl": r"(?i)dotkn|dotyk|palec|palc|ciągn"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game, players, changed", CASES)
+def test_what_to_do_is_said_without_a_word_of_fingers_as_long_as_nothing_is_half_chosen(game, players, changed, language):
+    """Keys and the list do it too."""
+    with speaking(language):
+        said = {table_for(game).prompt(view, look) for view, look, _ in match(game, players, changed)}
+    assert not [line for line in said if re.search(FINGERS[language], line, re.IGNORECASE)]
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_an_onlooker_hears_the_position_too(game):
     for view, *_ in match(game, 2, 0)[::25]:
