@@ -71,6 +71,19 @@ def test_a_hint_that_is_read_aloud_leaves_nothing_out(game, monkeypatch):
         assert any(sentence(desk, action) in desk.frame.toast for action in meant)
 
 
+def test_what_a_touch_would_do_is_not_said_twice_by_a_long_press():
+    with Desk.match("wildspace", person(0), person(1), first=0) as desk:
+        sections = [target for target in sorted(lifted(desk).lit) if target.startswith("section:")]
+        for target in sections:
+            desk.play.inspect(target)
+            lines = desk.frame.sheet.about.text.split("\n")
+            meaning = desk.play.wording.meaning(target)
+            assert meaning == lines[-1] and not [line for line in lines[:-1] if line.split(": ")[-1].strip(".") in meaning]
+            assert len(lines) > 1, "what exploring would bring is told too"
+            desk.play.put_away(desk.frame.sheet)
+        assert len(sections) > 2
+
+
 def test_a_long_line_stays_as_long_as_it_takes_to_read(desk):
     desk.play.say("word " * 60)
     desk.pass_time(SAY_SECONDS)
