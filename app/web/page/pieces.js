@@ -110,8 +110,10 @@ export class Pieces {
     const end = [...this.stage.cross(piece.x, piece.y, world, stays), world && !stays ? zoom : 1];
     const glide = new Glide(start, end, begin, GLIDE * speed * (LONGER[manner] ?? 1), manner);
     if (manner === "follow") {
-      const { way = [] } = piece;
-      glide.way = [start, ...way.flatMap((x, at) => (at % 2 ? [] : [this.stage.cross(x, way[at + 1], world, stays)])), end];
+      const points = [];
+      const way = piece.way ?? [];
+      for (let at = 0; at < way.length; at += 2) points.push(this.stage.cross(way[at], way[at + 1], world, stays));
+      glide.way = [start, ...points, end];
     }
     return glide;
   }

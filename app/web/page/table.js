@@ -48,15 +48,16 @@ export class Table {
   }
   set(picture, motion, speed) {
     const now = clock();
-    const known = this.picture;
-    const resized = picture.world.join() !== known.world.join();
-    Object.assign(this, { picture, speed });
+    const before = this.picture;
+    const resized = picture.world.join() !== before.world.join();
+    this.picture = picture;
+    this.speed = speed;
     this.lights.marks = [];
     const [x, y, w, h] = picture.world;
     this.stage.window = { x, y, w, h };
     if (resized) this.stage.fit();
     this.focus(resized, now);
-    this.pieces.show(picture, motion ?? {}, now, speed, resized && known !== EMPTY);
+    this.pieces.show(picture, motion ?? {}, now, speed, resized && before !== EMPTY);
     const lit = picture.lit.filter((target) => picture.spots[target] && !picture.spots[target][7]);
     this.lights.light(new Map(lit.map((target) => [target, picture.spots[target]])), speed > 0, now);
     this.lights.ring = picture.spots[this.focused] ?? null;
@@ -190,7 +191,7 @@ export class Table {
       if (dx * 2 <= w * by && dy * 2 <= h * by) inside.push([lit.has(target) ? 0 : 1, far, target]);
       else if (lit.has(target) && far <= Math.max(FINGER, w * by / 2)) near.push([0, far, target]);
     }
-    const best = (found) => found.sort(before)[0]?.[2];
+    const best = (found) => found.sort((one, other) => one[0] - other[0] || one[1] - other[1])[0]?.[2];
     return best(inside) ?? best(near) ?? "";
   }
   /** A target's lower left, width and height in dp, as the camera arrives; null if it is not there. Its middle, from the upper left. */
@@ -207,9 +208,11 @@ export class Table {
     const all = Object.keys(this.picture.spots).filter((target) => this.taken(target));
     const rank = (target) => {
       const [x, y] = this.placeOf(target);
-      return [this.picture.lit.includes(target) ? 0 : 1, Math.round(y / 24), x, target];
+      return [this.picture.lit.includes(target) ? 0 : 1, Math.round(y / 24), x];
     };
-    return all.map(rank).sort(before).map((one) => one[3]);
+    const ranks = new Map(all.map((target) => [target, rank(target)]));
+    const before = (one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+    return all.sort((one, other) => before(ranks.get(one), ranks.get(other)));
   }
   ring(target) {
     this.focused = target;
@@ -219,6 +222,4 @@ export class Table {
     this.stale();
   }
 }
-/** Rows by their numbers: the first counts most. */
-const before = (one, other) => one.map((number, at) => number - other[at]).find(Boolean) ?? 0;
 const hits = (spot, x, y) => spot && Math.abs(x - spot[0]) <= spot[2] / 2 && Math.abs(y - spot[1]) <= spot[3] / 2;
