@@ -39,8 +39,19 @@ def adds_up(score: Score) -> bool:
 
 
 def bar(score: Score) -> list[int]:
-    """The parts of a seat's bar: what it gained. What it lost stands in the account alone."""
-    return [max(points, 0) for points in (score.items.values() if adds_up(score) else [score.total])]
+    """The parts of a seat's bar, which is as long as its total: what it gained, and what it lost is taken off the end.
+
+    >>> bar(Score({"fares": 7, "stowaways": -4, "pairs": 3})), bar(Score({"fares": 2, "stowaways": -4}))
+    ([6, 0, 0], [0, 0])
+    """
+    if not adds_up(score):
+        return [max(score.total, 0)]
+    lost, parts = -sum(min(points, 0) for points in score.items.values()), []
+    for points in reversed(score.items.values()):
+        gained = max(points, 0)
+        parts.append(gained - min(gained, lost))
+        lost -= min(gained, lost)
+    return parts[::-1]
 
 
 Tie = tuple[list[int], str, tuple[int, ...]]

@@ -83,6 +83,7 @@ class TableController:
         self._in_room = in_room
         self._result, self._soon, self._forced = Alarm(clock), Alarm(clock), Alarm(clock)
         self._taken_back = False            # the last thing that happened
+        self.advised: tuple[int, Action] | None = None      # by the last hint, at that revision
         self._unlisten: list[Callable[[], None]] = []
         self._deaf: Callable[[], None] | None = None        # ends what the session tells of the match
 
@@ -541,9 +542,13 @@ class TableController:
         look, seat = self.presenter.look(), self.acting
         state = self.session.state(look.eye)
         shown = self.pacing.waiting is None and seat is not None
-        actions = tuple((self.table.describe(state, look, action), action) for action in self._possible(seat)) \
-            if shown and seat is not None else ()
+        actions = tuple((self._listed(self.table.describe(state, look, action), action), action)
+                        for action in self._possible(seat)) if shown and seat is not None else ()
         return Listing(tuple(self.table.summary(state, look)), actions)
+
+    def _listed(self, text: str, action: Action) -> str:
+        """Who does not see the ring round it reads what Captain advises."""
+        return t("hint.advice", action=text) if (self.session.revision, action) == self.advised else text
 
     def _possible(self, seat: int) -> Sequence[Action]:
         """What the rules allow; in a lesson, what it wants of that."""
@@ -569,6 +574,7 @@ class TableController:
             self.session.undo()
 
     def _advise(self, seat: int, action: Action, reason: Explanation | None) -> None:
+        self.advised = self.session.revision, action
         self.wording.advise(seat, action, reason, heard=bool(self._preferences.setting("read_aloud")))
 
     @shows

@@ -37,8 +37,10 @@ class Menu:
     def open(self) -> None:
         if self.display.frame.curtain is None:
             ears, room = self._perspective.ears, self._room
-            offered = OF_A_LESSON if self._lesson else \
+            offered: Sequence[Choice] = OF_A_LESSON if self._lesson else \
                 choices(room is not None, self._session.hosting, room is not None and room.lost)
+            if not entries_to_take_back(self._session) or not self._perspective.people():
+                offered = [one for one in offered if one is not Choice.TAKE_BACK]
             self.display.lay(MenuSheet(score_rows(self._session, self._table, ears, self._lesson),
                                        log_rows(self._session, self._table, self._look(), ears), tuple(offered)))
 

@@ -16,7 +16,7 @@ from app.scene import Focus, Scene
 from app.scene.camera import on_map, reach
 from app.session.update import Update
 from app.tables.base import Table, Viewpoint
-from app.tables.saying import listed
+from app.tables.saying import listed, sentence
 from games.kernel import Fact, State
 
 if TYPE_CHECKING:       # a lesson and a room are loaded by those who want them
@@ -135,9 +135,9 @@ class Presenter:
         acting = (mine,) if mine is not None else self._session.to_act()
         turn = listed(look.name(seat) for seat in acting) if acting else t("table.over")
         colour = self._session.seats[acting[0]].colour if acting else 0
-        lesson = self._coach is not None
+        lesson, prompt = self._coach is not None, self._prompt(look, acting)
         header = Header(
-            turn, colour, self._prompt(look, acting), undoable=self._can_undo(mine) and not lesson,
+            turn, colour, prompt if prompt != sentence(turn) else "", undoable=self._can_undo(mine) and not lesson,
             can_hint=bool(self._preferences.setting("hints")) and not lesson,
             can_emote=self._room is not None and self._room.can_emote, seat=acting[0] if acting else -1)
         if header != self._display.frame.header:        # every act tells of the room too, before what it did is known

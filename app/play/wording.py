@@ -14,7 +14,7 @@ from app.play.presenter import Presenter
 from app.play.selection import Selection
 from app.scene.commands import Plain, command_of
 from app.tables.base import Table
-from app.tables.reasons import advice_words
+from app.tables.reasons import advice_words, halves
 from app.tables.saying import sentence
 from games.kernel import Action, Explanation
 
@@ -80,7 +80,7 @@ class Wording:
         look, meaning = self._presenter.look(), self.meaning(target)
         about = self._table.about(self._session.state(look.eye), look, target)
         if about is not None:
-            self._display.lay(AboutSheet(about._replace(text="\n".join(filter(None, (about.text, meaning))))))
+            self._display.lay(AboutSheet(about._replace(text="\n".join(filter(None, (*_beside(about.text, meaning), meaning))))))
         elif meaning:
             self._display.say(lambda: self.meaning(target))
         return bool(about or meaning)
@@ -91,4 +91,19 @@ class Wording:
         self._display.mark(self._table.path(view, action), "info")
         look = replace(self._presenter.look(), eye=seat)
         names = [one.name for one in look.seats]
-        self._display.say(lambda: advice_words(self._table.describe(view, look, action), reason, names, heard))
+
+        def said() -> str:
+            one, *others = [self._table.describe(view, look, one) for one in (action, *view.legal(seat))]
+            return advice_words(one, reason, names, heard, others)
+        self._display.say(said)
+
+
+def _beside(text: str, meaning: str) -> list[str]:
+    """The lines of a text that say more than what a touch would do says anyway.
+
+    >>> _beside("Landing (lower half): draw 3 cards.\\nExploring: play any card.", "Land on Blue Meadow: draw 3 cards; +2 points.")
+    ['Exploring: play any card.']
+    """
+    def said(line: str) -> str:
+        return halves(line)[2].strip(" .") if ":" in line else line
+    return [line for line in text.split("\n") if said(line) not in meaning]

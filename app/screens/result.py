@@ -177,6 +177,7 @@ class ResultScreen(Screen):
         account.clear_widgets()
         for seat in places:
             row = self._row(everybody[seat], scores[seat], seat in winners, longest)
+            row.faces = any(who.is_bot for who in everybody)
             rows.add_widget(row)
             if not self.counting:
                 self._let_speak(row, everybody[seat], seat in winners)

@@ -10,6 +10,7 @@ from collections import Counter
 from functools import partial
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -44,8 +45,8 @@ PROVE = 20.0
 UNPROVED, CONNECTIONS = 160, 400
 """Connections without a ticket; all of them together."""
 _SAFE = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
-         ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
-         ("Permissions-Policy", "camera=(), microphone=(), geolocation=()")]
+         ("Cross-Origin-Resource-Policy", "same-origin"), ("Permissions-Policy", "camera=(), microphone=(), geolocation=()")]
+_ALONE = ("Cross-Origin-Opener-Policy", "same-origin")
 
 
 def policy(host: str) -> str:
@@ -53,6 +54,16 @@ def policy(host: str) -> str:
     own = "'self'"
     return (f"default-src 'none'; script-src {own}; style-src {own}; img-src {own}; font-src {own}; media-src {own}; "
             f"connect-src {own} ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+
+
+def is_trusted(host: str) -> bool:
+    """Whether browsers trust plain HTTP from there: of any other host they ignore `_ALONE`, and complain of it.
+
+    >>> is_trusted("127.0.0.1:8070"), is_trusted("[::1]"), is_trusted("localhost:80"), is_trusted("192.168.1.23:8070")
+    (True, True, True, False)
+    """
+    name = urlsplit("//" + host).hostname or ""
+    return name == "localhost" or name == "::1" or name.startswith("127.")
 
 
 def is_own(host: str) -> bool:
@@ -141,7 +152,7 @@ class Front:
             return _reply(HTTPStatus.METHOD_NOT_ALLOWED, b"")
         if request.path == "/":
             return _found(self._house.files.index, request.headers, [
-                ("Cache-Control", "no-store"), ("Content-Security-Policy", policy(host))])
+                ("Cache-Control", "no-store"), ("Content-Security-Policy", policy(host)), *([_ALONE] if is_trusted(host) else [])])
         file = self._house.files.at.get(request.path)
         if file is None:
             return _reply(HTTPStatus.NOT_FOUND, b"")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from app import i18n, lesson, theme
@@ -12,7 +12,7 @@ from app.i18n import t
 from app.lesson import Course
 from app.play.coach import session_of
 from app.play.controller import TableController
-from app.play.frame import BotSheet, Choice, Frame, MenuSheet, Place
+from app.play.frame import BotSheet, Bubble, Choice, Frame, MenuSheet, Place
 from app.play.ports import Session
 from app.session.room import RoomView
 from app.settings import BY_ID
@@ -22,9 +22,10 @@ from app.tables import table_for
 from app.tables.base import scored
 from app.web import words
 from app.web.encode import Frames, Plain, dumps
+from app.web.news import News
 from app.web.session import BrowserSession
 from games import GAMES
-from games.kernel import Fact, OptionValue
+from games.kernel import OptionValue
 
 log = logging.getLogger("starcab.web")
 HINTS, HINT_RATE = 3.0, 0.5
@@ -80,7 +81,7 @@ class Guest:
     def __init__(self, session: BrowserSession, pipe: Pipe, liking: Liking, size: tuple[float, float], language: str, *,
                  listing: bool, extra: Callable[[], Plain], result: Callable[[], Plain]) -> None:
         self.session, self._pipe, self.liking = session, pipe, liking
-        self._language, self._size, self._lists = language, size, listing
+        self._language, self._size = language, size
         self._extra, self._result = extra, result
         self._frames = Frames()
         self._play: TableController | None = None
@@ -88,10 +89,11 @@ class Guest:
         self._listed: tuple[Any, ...] = ()
         self._list: Plain = {}
         self._told_at: tuple[Any, ...] = (None, -1)
-        self._told_news: list[tuple[Fact, str]] = []
+        self._news = News()
         self._told_lobby = self._told_result = ""
         self._dear = Bucket(HINTS, HINT_RATE)
         self._at = "lobby"              # or table, result
+        self._list_on(listing)
         self.closed = self.speaks = False
         self.address = ""
         self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
@@ -168,7 +170,7 @@ class Guest:
         self._end_table()
         if self._at == "lobby":         # there the page forgets what it showed
             self._frames.forget()
-        self._listed, self._list, self._told_at, self._told_result = (), {}, (None, -1), ""
+        self._listed, self._list, self._told_at, self._told_result, self._news = (), {}, (None, -1), "", News()
         self._at = "table"
         self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show, course=course)
@@ -240,31 +242,35 @@ class Guest:
         play = self._play
         if play is None:
             return {}
-        header, taught = frame.header, frame.lesson
-        now = f"{taught.text} {taught.why}".strip() if taught is not None else header.prompt
-        plain: Plain = {"now": now, "turn": header.turn, "news": self._news()}
+        header, taught, mine = frame.header, frame.lesson, play.acting is not None
+        now = f"{taught.text} {taught.why}".strip() if taught is not None else words.now(header, mine)
+        plain: Plain = {"now": now, "news": self._lately(frame.bubbles)}
         if self._lists:
             told = taught.text if taught is not None else ""
             at = (self._revision, play.eye, play.acting, frame.curtain is None, play.pacing.waiting is None, self.language, told,
-                  play.session.seats)       # a name may be another while nobody acts
+                  play.advised, play.session.seats)     # a name may be another while nobody acts
             if at != self._listed:
                 listing = play.listing()
                 self._listed = at
                 self._list = {"summary": list(listing.summary),
                               "actions": [{"sentence": sentence, "action": action} for sentence, action in listing.actions]}
             plain |= self._list
-        return {"list": plain, "mine": play.acting is not None}
+            if not mine:
+                plain["idle"] = words.idle(header, bool(play.session.to_act()))
+        return {"list": plain, "mine": mine}
 
-    def _news(self) -> list[str]:
-        """The last lines of the log; each fact is put into words once."""
+    def _lately(self, bubbles: Sequence[Bubble]) -> list[tuple[float, str]]:
+        """What happened and what was said at the seats."""
         play = self._play
         assert play is not None
-        at = self.language, play.eye, play.session.seats
-        if (at, self._revision) != self._told_at:
-            known = self._told_news if at == self._told_at[0] else []
-            heard = [fact for _, fact in play.session.heard(play.perspective.ears)[-words.NEWS:]]
-            self._told_at, self._told_news = (at, self._revision), words.news(heard, known, play.table, play.presenter.look())
-        return [text for _, text in self._told_news if text]
+        told = self.language, play.eye, play.session.seats
+        if (told, self._revision) != self._told_at:
+            heard = [fact for _, fact in play.session.heard(play.perspective.ears)]
+            look = play.presenter.look()
+            self._told_at = told, self._revision
+            self._news.hear(heard, lambda fact: play.table.tell(fact, look), told)
+        self._news.see(bubbles)
+        return self._news.lines()
 
     def _go(self, to: Place) -> None:
         if to == Place.RESULT:
@@ -340,7 +346,9 @@ class Guest:
     """Sends the page's own words anew."""
 
     def _list_on(self, on: bool) -> None:
+        """Whoever wants it is told what others only see, as in the app whoever has things read aloud."""
         self._lists, self._listed, self._list = on, (), {}
+        self.liking.chosen["read_aloud"] = on
         if self._play is not None:
             self._play.refresh()
 

@@ -11,20 +11,20 @@ from app.count import adds_up, bar
 from app.i18n import LANGUAGES, NAMES, t, texts_under
 from app.play import bot_words
 from app.play.fairness import words_of
+from app.play.frame import Header
 from app.play.menu import score_words
 from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomView, device_names
 from app.session.seats import NAME_LENGTH, Seat
 from app.store.characters import DEFAULT, character_of, level_of
 from app.tables import PLAYABLE, table_for
-from app.tables.base import Table, Viewpoint
+from app.tables.base import Table
+from app.tables.saying import sentence
 from app.web.encode import Plain, drawing
 from games import GAMES, with_box
 from games.bots import LEVELS
-from games.kernel import Fact, Game
+from games.kernel import Game
 
-NEWS = 6
-"""Facts that the last lines of the log are told of."""
 OWN = ("web.", "menu.", "lobby.", "settings.", "result.", "ask.", "leave.", "setup.", "emote.", "turning.", "bot.level.",
        "bot.name.", "curtain.", "rules.", "table.", "drawer.", "log.title", "home.", "icon.hands", "icon.seat_")
 """Ids of texts that the page itself may show."""
@@ -96,14 +96,19 @@ def _state(session: RemoteSession) -> str:
     return t("lobby.sit_down")
 
 
-# What happened
+# What to do
 
 
-def news(heard: Sequence[Fact], known: Sequence[tuple[Fact, str]], table: Table, look: Viewpoint) -> list[tuple[Fact, str]]:
-    """Facts and their lines, as far as they are not known yet."""
-    def line(fact: Fact) -> str:
-        return next((text for one, text in known if one == fact), None) or table.tell(fact, look)
-    return [(fact, line(fact)) for fact in heard]
+def now(header: Header, mine: bool) -> str:
+    """In a sentence, for whoever does not see whose name it stands under."""
+    if not header.prompt or not mine and header.turn in header.prompt:
+        return sentence(header.prompt or header.turn)
+    return "%s %s" % (t("say.turn", names=header.turn), sentence(header.prompt))
+
+
+def idle(header: Header, goes_on: bool) -> str:
+    """In place of actions."""
+    return "%s %s" % (t("web.list.idle"), t("say.turn", names=header.turn)) if goes_on else sentence(header.turn)
 
 
 # The result

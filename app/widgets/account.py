@@ -17,6 +17,7 @@ class ResultRow(Card):
     total = StringProperty()
     parts = ListProperty()
     face = StringProperty("")           # of a bot
+    faces = BooleanProperty(False)      # some row has one: each leaves room for it, so that all bars have the same measure
     line = StringProperty("")           # what it has to say
 
 

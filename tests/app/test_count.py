@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.count import after, counted, steps
+from app.count import after, bar, counted, steps
 from app.i18n import LANGUAGES, set_language, t
 from app.tables import table_for
 from games import GAMES
@@ -32,6 +32,14 @@ def test_the_count_begins_at_nothing_and_ends_with_the_totals(scores, by_player,
     for seat, score in enumerate(scores):
         assert after(score, counted([], seat)).total == 0
         assert after(score, counted(told, seat)).total == score.total
+
+
+@given(scores_of)
+def test_a_bar_is_as_long_as_its_total_and_no_part_is_longer_than_its_line(scores):
+    for score in scores:
+        parts = bar(score)
+        assert sum(parts) == max(score.total, 0)
+        assert all(0 <= part <= max(points, 0) for part, points in zip(parts, score.items.values(), strict=True))
 
 
 def test_wild_space_is_counted_player_by_player_from_the_last_mover():

@@ -26,6 +26,14 @@ def _in_a_language():
     set_language("en")
 
 
+@pytest.mark.parametrize("language, taps, place", (
+    ("en", "one tap each", "foot of the card"), ("ru", "по одному касанию", "Внизу карты"), ("pl", "po jednym dotknięciu", "Na dole karty")))
+def test_the_lesson_of_wild_space_says_nothing_that_its_table_shows_otherwise(language, taps, place):
+    """Two cards from the deck are one touch, and on a phone the ability stands at the right of its card."""
+    with speaking(language):
+        assert taps not in t("wildspace.lesson.draw") and place not in t("wildspace.lesson.play.why")
+
+
 @pytest.fixture(params=LESSONS)
 def scenes(request):
     return lesson.load(request.param)

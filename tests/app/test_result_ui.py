@@ -10,7 +10,7 @@ from PIL import Image  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.tables import PLAYABLE  # noqa: E402
 from app.widgets.account import LineItem, ResultRow, Series  # noqa: E402
-from app.widgets.charts import Columns  # noqa: E402
+from app.widgets.charts import Bars, Columns  # noqa: E402
 from games import GAMES  # noqa: E402
 from games.bots import make  # noqa: E402
 from games.kernel import Match  # noqa: E402
@@ -65,6 +65,14 @@ def test_the_bar_of_the_list_lies_beside_what_is_read(starcab, result, size):  #
     for widget in result.walk():
         if isinstance(widget, ResultRow | LineItem):
             assert widget.to_window(widget.right, 0)[0] <= edge
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_every_bar_is_as_long_as_its_total(starcab, result, size):  # noqa: F811
+    """Whoever has won or is a bot has as much room for it as the others."""
+    sized(starcab, size)
+    bars = [widget for row in result.ids.rows.children for widget in row.walk() if isinstance(widget, Bars)]
+    assert len(bars) > 1 and len({round(one.width) for one in bars}) == 1
 
 
 @pytest.mark.parametrize("mode", ["night", "day"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from app.theme import contrast
 from tests.browser.player import Player, Toucher, play_out
 from tests.browser.served import come_in, device, hosting, settled, sit, until, wait_phase
 
@@ -57,6 +59,12 @@ def audit(page: Page, where: str) -> None:
     assert found.violations_count == 0, (where, found.generate_report())
 
 
+def live_with_controls(page: Page) -> list[str]:
+    """Regions that are read aloud whenever they change, and hold more than a message."""
+    return page.evaluate("""() => [...document.querySelectorAll('[role=status], [role=log], [aria-live=polite]')]
+      .filter((one) => one.querySelector('button, input, select') && one.id !== 'lesson').map((one) => one.outerHTML.slice(0, 120))""")
+
+
 def in_every_look(page: Page, where: str, *, axe: bool = True) -> None:
     for language, size, mode in LOOKS:
         page.evaluate("chosen => starcab.choose(chosen)", {"language": language, "text_size": size, "mode": mode})
@@ -94,8 +102,12 @@ def test_menu(page: Page) -> None:
 def test_settings_and_rules(page: Page) -> None:
     page.tap("#menu")
     page.tap("[data-choice='menu.settings']")
-    until(page, "() => document.querySelector('#setting-list')")
+    until(page, "() => document.querySelector('[data-setting=list]')")
     in_every_look(page, "settings")
+    for language, title in (("pl", "Ustawienia"), ("en", "Settings")):
+        page.locator(f"[data-setting='language={language}']").tap()
+        until(page, "title => document.querySelector('#reader-title').textContent === title[0]", title)
+        assert page.evaluate("() => document.activeElement.dataset.setting") == f"language={language}"
     page.keyboard.press("Escape")
     page.tap("#menu")
     page.tap("[data-choice='menu.rules']")
@@ -157,7 +169,8 @@ def test_curtain_question_and_emotes(browser: Browser) -> None:
         theirs.tap("#emotes")
         until(theirs, "() => document.querySelector('#sheet.emotes')?.open")
         audit(theirs, "emotes")
-        theirs.keyboard.press("Escape")
+        theirs.get_by_role("button", name="Close").tap()
+        until(theirs, "() => !document.querySelector('#sheet').open")
         theirs.tap("#menu")
         theirs.locator("[data-choice='menu.leave_room']").tap()
         until(theirs, "() => document.querySelector('#ask').open")
@@ -181,6 +194,11 @@ def test_result(browser: Browser) -> None:
         until(page, "() => !document.querySelector('#result').hidden && document.querySelector('#result .curves')")
         in_every_look(page, "result")
         assert page.locator("#result h3").count() == 1, "the turning points have a heading"
+        bars = page.evaluate("""() => [...document.querySelectorAll('.bar-of')].map((bar, at) =>
+          [starcab.state.result.rows[at].total, [...bar.children].reduce((sum, one) => sum + one.getBoundingClientRect().width, 0),
+            Math.max(...[...bar.children].map((one) => one.getBoundingClientRect().right)) - bar.getBoundingClientRect().left])""")
+        most, longest, _ = max(bars)
+        assert all(abs(length - longest * total / most) < 0.5 and abs(end - length) < 0.5 for total, length, end in bars if total), bars
         page.context.close()
 
 
@@ -192,6 +210,33 @@ def until_curtain(players: list[Player]) -> None:
             player.step()
         players[0].page.wait_for_timeout(30)
     raise AssertionError("the device never changed hands")
+
+
+def test_only_short_messages_are_live_on_the_start_page(browser: Browser) -> None:
+    """And what stands in an empty field can be read."""
+    with hosting("", "") as host:
+        page = device(browser, "phone").new_page()
+        page.goto(host.address)
+        until(page, "() => document.querySelector('#notice details button.main')")
+        assert live_with_controls(page) == []
+        page.locator("summary").first.tap()
+        page.locator("#notice details[open] button.main").tap()
+        until(page, "() => !document.querySelector('#lobby').hidden")
+        guest = device(browser, "phone").new_page()
+        guest.goto(page.url)
+        until(guest, "() => document.querySelector('#name')")
+        assert live_with_controls(guest) == []
+        for mode in ("night", "day"):
+            guest.evaluate("mode => starcab.choose({ mode })", mode)
+            ink, paper = guest.evaluate("""() => [getComputedStyle(document.querySelector('#name'), '::placeholder').color,
+                getComputedStyle(document.querySelector('#name')).backgroundColor]""")
+            assert contrast(hexcode_of(ink), hexcode_of(paper)) >= 4.5
+        for one in (page, guest):
+            one.context.close()
+
+
+def hexcode_of(rgb: str) -> str:
+    return "#" + "".join("%02x" % int(number) for number in re.findall(r"\d+", rgb)[:3])
 
 
 def test_these_checks_can_fail(page: Page) -> None:

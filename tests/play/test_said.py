@@ -53,11 +53,35 @@ def test_a_hint_says_what_to_do_and_why_in_a_few_lines_of_a_phone(desk, monkeypa
     assert len(desk.frame.toast) <= 170
 
 
+def test_the_action_that_a_hint_means_is_marked_in_the_list_until_it_is_done(desk, monkeypatch):
+    begin = t("hint.advice", action="")
+    assert not [said for said, _ in desk.play.listing().actions if said.startswith(begin)]
+    meant = advised(desk, monkeypatch)
+    [(said, action)] = [one for one in desk.play.listing().actions if one[0].startswith(begin)]
+    assert action in meant and said == begin + sentence(desk, action)
+    desk.play.act(action, desk.session.revision)
+    desk.until(lambda: desk.session.revision)
+    assert not [said for said, _ in desk.play.listing().actions if said.startswith(begin)]
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_a_hint_that_is_read_aloud_leaves_nothing_out(game, monkeypatch):
     with Desk.match(game, person(0), person(1), first=0, likes=Liked(read_aloud=True)) as desk:
         meant = advised(lifted(desk), monkeypatch)
         assert any(sentence(desk, action) in desk.frame.toast for action in meant)
+
+
+def test_what_a_touch_would_do_is_not_said_twice_by_a_long_press():
+    with Desk.match("wildspace", person(0), person(1), first=0) as desk:
+        sections = [target for target in sorted(lifted(desk).lit) if target.startswith("section:")]
+        for target in sections:
+            desk.play.inspect(target)
+            lines = desk.frame.sheet.about.text.split("\n")
+            meaning = desk.play.wording.meaning(target)
+            assert meaning == lines[-1] and not [line for line in lines[:-1] if line.split(": ")[-1].strip(".") in meaning]
+            assert len(lines) > 1, "what exploring would bring is told too"
+            desk.play.put_away(desk.frame.sheet)
+        assert len(sections) > 2
 
 
 def test_a_long_line_stays_as_long_as_it_takes_to_read(desk):

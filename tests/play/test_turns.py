@@ -188,6 +188,20 @@ def test_the_menu_holds_scores_log_and_choices(desk):
     assert desk.frame.sheet is None and desk.exits[-1].to == Place.RULES
 
 
+def test_what_can_not_be_taken_back_is_not_offered(desk, monkeypatch):
+    def offered():
+        desk.play.key("m")
+        found = Choice.TAKE_BACK in desk.frame.sheet.choices
+        desk.play.put_away(desk.frame.sheet)
+        return found
+
+    assert not offered(), "nothing was done yet"
+    desk.act(desk.session.legal(0)[0])
+    assert offered()
+    monkeypatch.setattr(desk.play.perspective, "people", tuple)
+    assert not offered(), "whoever only looks on has nothing to take back"
+
+
 def test_everybody_agrees_to_take_back_more(desk):
     desk.act(desk.session.legal(0)[0])
     desk.play.menu.choose(Choice.TAKE_BACK)

@@ -9,7 +9,7 @@ import pytest
 from app.i18n import LANGUAGES, set_language, speaking
 from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
-from app.tables.reasons import reason_words
+from app.tables.reasons import advice_words, reason_words
 from games import GAMES
 from games.crazytaxis import board as crazytaxis
 from games.galactico import board as galactico
@@ -105,6 +105,24 @@ def test_the_last_line_tells_how_far_the_end_is_and_so_changes(game, players, ch
     assert len(ends) > 2
 
 
+@pytest.mark.parametrize("changed", (0, 1))
+def test_the_shift_may_end_only_where_it_may(changed):
+    said = {table_for("galactico").summary(view, look)[-1] for view, look, _ in match("galactico", 3, changed)}
+    assert any("can't end before" in line for line in said) and not [line for line in said if " 0%" in line]
+
+
+FINGERS = {"en": r"\b(tap|touch|drag|hold|finger)", "ru": r"(?i)косн|касан|палец|пальц|тащи|тяни", "pl": r"(?i)dotkn|dotyk|palec|palc|ciągn"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game, players, changed", CASES)
+def test_what_to_do_is_said_without_a_word_of_fingers_as_long_as_nothing_is_half_chosen(game, players, changed, language):
+    """Keys and the list do it too."""
+    with speaking(language):
+        said = {table_for(game).prompt(view, look) for view, look, _ in match(game, players, changed)}
+    assert not [line for line in said if re.search(FINGERS[language], line, re.IGNORECASE)]
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_an_onlooker_hears_the_position_too(game):
     for view, *_ in match(game, 2, 0)[::25]:
@@ -152,6 +170,28 @@ def test_whatever_could_be_advised_has_a_reason_that_is_a_sentence(game, players
         for view, look, _ in sample(match(game, players, changed), 6)[:-1]:
             said = {reason_words(strategy.reason(view, look.eye, action)) for action in view.legal(look.eye)[:40]}
             assert not {text: found for text in said if (found := faults(text, language))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game, players, changed", CASES)
+def test_a_hint_that_is_cut_still_tells_its_action_from_every_other(game, players, changed, language):
+    table = table_for(game)
+    with speaking(language):
+        for view, look, _ in sample(match(game, players, changed), 6)[:-1]:
+            said = [table.describe(view, look, action) for action in view.legal(look.eye)][:60]
+            names = [seat.name for seat in look.seats]
+            hints = [advice_words(one, ("hint.plain", {}), names, others=said) for one in said]
+            assert len(set(hints)) == len(hints), [one for one in hints if hints.count(one) > 1]
+
+
+@pytest.mark.parametrize("language, says", (
+    ("en", "Choose (Harmony Harbour): draw 2 cards"), ("ru", "Выберите (Медовая Гавань): возьмите 2 карты"),
+    ("pl", "Wybierz (Miodowa Przystań): dobierz 2 karty"),
+))
+def test_a_hint_says_what_to_choose_and_not_only_where_the_choice_is_printed(language, says):
+    """Also where nothing else is to be told apart."""
+    with speaking(language):
+        assert says in advice_words(says + " (" + "x" * 90 + "); +2.", None)
 
 
 @pytest.mark.parametrize("fault, text", [

@@ -38,7 +38,8 @@ def test_the_page_is_never_cached_and_its_files_for_ever(tmp_path: Path) -> None
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy and "unsafe" not in policy and "data:" not in policy
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
-        assert "set-cookie" not in headers and "server" not in headers
+        assert headers["cross-origin-opener-policy"] == "same-origin" and "set-cookie" not in headers and "server" not in headers
+        assert "cross-origin-opener-policy" not in (await get(front, "/", host=f"192.168.1.2:{front.port}"))[1]
         script = re.search(rb"/f/[0-9a-f]{16}-a\.js", body)
         assert script is not None
         status, headers, body = await get(front, script[0].decode())

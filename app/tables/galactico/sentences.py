@@ -223,10 +223,10 @@ def end_words(view: Galactico) -> str:
     """How near the end of the shift is, as far as anybody can know."""
     if view.last_turn != NONE:
         return t("galactico.open.ended")
-    if view.phase == "place":
-        return tn("galactico.open.later", view.upper)
-    now = "now" if view.phase == "move" else "next"
-    return t("galactico.open.chance_" + now, percent=round(100 * end_chance(view)))
+    chance, now = end_chance(view), "now" if view.phase == "move" else "next"
+    if view.phase == "place" or not chance:
+        return tn("galactico.open.later", view.upper + view.lower if view.no_end_card else view.upper)
+    return t("galactico.open.chance_" + now, percent=round(100 * chance))
 
 
 # What the log folds away

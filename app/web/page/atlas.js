@@ -38,10 +38,9 @@ function inScale(name, scale) {
 /** {image, x, y, w, h} of a picture that covers so many pixels: in another scale while the right one is on its way. */
 export function picture(name, pixels, tint = "white") {
   const scale = wanted(name, pixels);
-  let found = inScale(name, scale);
-  const other = found ? null : inScale(name, scale === "1x" ? "2x" : "1x");
-  if (!found && !(other && scale === "1x")) sheet(name, scale); // a larger one that is there already does too
-  found ??= other;
+  const right = inScale(name, scale);
+  const found = right ?? inScale(name, scale === "1x" ? "2x" : "1x");
+  if (!right && !(found && scale === "1x")) sheet(name, scale); // a larger one that is there already does too
   return !found || tint === "white" ? found : dyed(`${name} ${found.scale} ${colour(tint)}`, found, colour(tint));
 }
 /** White becomes the tint, darker shades of it darker: what multiplies with the picture. */
@@ -63,6 +62,6 @@ function dyed(key, plain, code) {
 }
 /** All that these drawings show is there, decoded. */
 export function fetched(drawings, density) {
-  const wishes = drawings.filter((one) => one[0] === "a").map((one) => [one[1], wanted(one[1], one[2] * density)]);
-  return Promise.all(wishes.map(([name, scale]) => sheet(name, scale)));
+  const pictures = drawings.filter((one) => one[0] === "a");
+  return Promise.all(pictures.map(([, name, w]) => sheet(name, wanted(name, w * density))));
 }

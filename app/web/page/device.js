@@ -38,7 +38,7 @@ export async function play(sound) {
     sounds.delete(name); // without a sound, then
   }
 }
-export const buzz = () => navigator.vibrate?.(60);
+export const buzz = () => audio && navigator.vibrate?.(60); // not before the first touch: browsers refuse it, and complain
 /** The screen stays on while a match is open; plain http has no such lock. */
 export async function stayAwake(yes) {
   try {

@@ -52,13 +52,10 @@ export function fitButton(stage) {
 }
 /** What lies at the edge of the map's window. */
 export function edge(stage, beacons) {
-  const drawings = beacons.flatMap((one) => sign(stage, one));
   const place = fitButton(stage);
-  if (place) {
-    drawings.push(["p", BUTTON, BUTTON, "surface", 14, ...place, 0.92, "line", 2],
-      ["a", "common/icon_fit", BUTTON * 0.6, BUTTON * 0.6, ...place, 0, "ink"]);
-  }
-  return drawings;
+  const button = place ? [["p", BUTTON, BUTTON, "surface", 14, ...place, 0.92, "line", 2],
+    ["a", "common/icon_fit", BUTTON * 0.6, BUTTON * 0.6, ...place, 0, "ink"]] : [];
+  return [...beacons.flatMap((one) => sign(stage, one)), ...button];
 }
 /** An arrow that is turned towards what lies off the window, and its picture, which is not. */
 function sign(stage, [atX, atY, art, tint = "taxi"]) {

@@ -17,9 +17,8 @@ export class Line {
   constructor(hello, hear, lost) {
     Object.assign(this, { hello, hear, lost, socket: null, tries: 0, heard: 0, timer: 0, over: true });
     setInterval(() => this.listen(), PING);
-    window.addEventListener("online", () => this.wake());
+    for (const name of ["online", "pageshow"]) window.addEventListener(name, () => this.wake());
     window.addEventListener("offline", () => this.socket?.close());
-    window.addEventListener("pageshow", () => this.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
   }
   dial() {

@@ -178,6 +178,7 @@ function dress() {
   if (state.frame.header) { showHeader(state.frame.header); showList(state.frame.list ?? {}, state.revision, tell); }
   if (state.lobby) showLobby(state.lobby, tell, () => show("play"));
   if (state.result && state.lobby) showResult(state.result, state.lobby, tell);
+  if ($("reader").matches("[open].settings")) openSettings();
   table.stale();
 }
 function listing(on) {
@@ -185,7 +186,6 @@ function listing(on) {
   keep("list", on ? "yes" : "no");
   line.send("list", { on });
   dress();
-  if ($("reader").open) openSettings();
   resized();
 }
 /** Kept by this browser, and told to the host. */
@@ -197,11 +197,9 @@ function choose(settings) {
   resized();
 }
 function openSettings() {
-  showSettings(state.hello.languages, setting, (name, value) => {
-    choose({ [name]: value });
-    openSettings();
-    document.querySelector(`[data-setting="${name}=${value}"]`)?.focus();
-  }, state.list, () => listing(!state.list));
+  const had = document.activeElement?.dataset.setting;
+  showSettings(state.hello.languages, setting, (name, value) => choose({ [name]: value }), state.list, () => listing(!state.list));
+  if (had) document.querySelector(`[data-setting="${had}"]`).focus();
 }
 /** The table's size in CSS pixels; before it is seen, what it will be. */
 function size() {

@@ -35,8 +35,8 @@ export function showSettings(languages, now, choose, listed, toggle) {
   const words = (name, value) => (name === "language" ? languages[value] : t(`settings.${name}.${value}`));
   const groups = Object.entries({ ...CHOICES, language: Object.keys(languages) })
     .map(([name, values]) => group(name, values.map((value) => pick(name, value, words(name, value)))));
-  const flip = (words, act, on, set) => button(words, act, { "aria-pressed": String(Boolean(on)), class: "wide-button", ...set });
-  const switches = SWITCHES.map((name) => flip(t(`settings.${name}`), () => choose(name, !now(name)), now(name)));
-  const list = flip(t("web.list.show"), toggle, listed, { id: "setting-list" });
+  const flip = (name, words, act, on) => button(words, act, { "aria-pressed": String(Boolean(on)), class: "wide-button", "data-setting": name });
+  const switches = SWITCHES.map((name) => flip(name, t(`settings.${name}`), () => choose(name, !now(name)), now(name)));
+  const list = flip("list", t("web.list.show"), toggle, listed);
   fill("reader", [bar(t("settings.title")), scroll(t("settings.title"), groups, list, switches)], "settings");
 }

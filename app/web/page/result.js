@@ -7,7 +7,7 @@ import { drawn, icon } from "/f/paint.js";
 const SHADES = [1, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7];
 const signed = (points) => String(points).replace("-", "−");
 export function showResult(result, lobby, tell) {
-  const longest = Math.max(1, ...result.rows.map((row) => row.parts.reduce((sum, points) => sum + Math.max(0, points), 0)));
+  const longest = Math.max(1, ...result.rows.map((row) => row.total));
   const again = lobby?.may_again;
   put($("result"), el("h2", { id: "headline", tabindex: "-1" }, result.headline),
     el("ol", { class: "seats" }, result.rows.map((row) => place(row, longest))),
@@ -21,19 +21,21 @@ export function showResult(result, lobby, tell) {
       again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again" }) : el("p", { class: "muted" }, t("lobby.next_match"))));
 }
 function strip(style) { const part = el("span"); Object.assign(part.style, style); return part; }
+const shade = (number) => SHADES[number % SHADES.length];
 function place(row, longest) {
-  const bar = el("div", { class: "bar-of", "aria-hidden": "true" }, row.parts.map((points, number) => strip(
-    { width: `${Math.max(0, points) / longest * 100}%`, background: player(row.colour), opacity: SHADES[number % SHADES.length] })));
-  return el("li", { class: row.won ? "seat won" : "seat" }, mark(row.colour, 36),
-    el("div", { class: "grow" }, el("b", {}, row.name), bar, row.line ? el("span", { class: "small muted" }, row.line) : null),
-    row.face ? icon(row.face, 44) : null, row.won ? icon("common/icon_trophy", 30, "taxi_edge") : null, el("b", { class: "total" }, signed(row.total)));
+  const bar = row.parts.map((points, number) => points > 0 &&
+    strip({ width: `${points / longest * 100}%`, background: player(row.colour), opacity: shade(number) }));
+  return el("li", { class: row.won ? "seat won" : "seat" }, mark(row.colour, 36), el("b", { class: "grow" }, row.name),
+    row.face ? icon(row.face, 44) : null, row.won ? icon("common/icon_trophy", 30, "taxi_edge") : null,
+    el("b", { class: "total" }, signed(row.total)), el("div", { class: "bar-of", "aria-hidden": "true" }, bar));
 }
 function account(result) {
   const rows = [...result.account, ...(result.tie ? [result.tie] : [])];
   const head = result.rows.map((row) => el("th", { scope: "col" }, mark(row.colour, 22), el("span", { class: "hidden" }, row.name)));
   return el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": t("web.account") }, el("table", {},
     el("caption", { class: "small muted" }, t("web.account")), el("thead", {}, el("tr", {}, el("td"), head)),
-    el("tbody", {}, rows.map((line) => el("tr", {}, el("th", { scope: "row" }, line.what), line.points.map((points) => el("td", {}, signed(points))))))));
+    el("tbody", {}, rows.map((line, number) => el("tr", {}, el("th", { scope: "row" }, result.adds_up && line !== result.tie &&
+      strip({ opacity: shade(number) }), line.what), line.points.map((points) => el("td", {}, signed(points))))))));
 }
 /** One number after the other as bars, the words beside them for everybody. */
 function series({ colour: seat, numbers, words }) {

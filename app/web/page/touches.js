@@ -12,11 +12,9 @@ export class Touches {
   constructor(table, tell, covered) {
     Object.assign(this, { table, tell, covered, fingers: new Map(), trail: [], pair: null, press: 0, last: null });
     const { canvas } = table;
-    const heard = { pointerdown: this.down, pointermove: this.move, pointerup: this.up, pointercancel: this.forget, keydown: this.key };
-    for (const [name, act] of Object.entries(heard)) canvas.addEventListener(name, act.bind(this));
-    canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    canvas.addEventListener("blur", () => this.ring(""));
+    const heard = { pointerdown: this.down, pointermove: this.move, pointerup: this.up, pointercancel: this.forget, keydown: this.key,
+      wheel: this.wheel, contextmenu: (event) => event.preventDefault(), blur: () => this.ring("") };
+    for (const [name, act] of Object.entries(heard)) canvas.addEventListener(name, act.bind(this), { passive: false });
   }
   place(event) {
     const box = this.table.canvas.getBoundingClientRect();

@@ -1,0 +1,66 @@
+"""What happened last, as a page is told it: the last lines of the log, and between them what was said at the seats.
+
+Each line has a number, and numbers grow: so a page knows which are new, and what was taken back goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from app.play.frame import Bubble
+from app.web.encode import emote_words
+from games.kernel import Fact
+
+FACTS, SAYINGS = 6, 3
+"""Of which the last lines tell."""
+LATER = 0.001
+"""From one saying to the next: they stand between whole numbers, which are those of facts."""
+
+
+class News:
+    def __init__(self) -> None:
+        self._first = 0         # the number of the first of these facts
+        self._facts: list[Fact] = []
+        self._lines: list[str] = []
+        self._said: list[tuple[float, Bubble]] = []
+        self._bubbles: Sequence[Bubble] = ()
+        self._told: Hashable = None
+
+    def hear(self, heard: Sequence[Fact], tell: Callable[[Fact], str], told: Hashable) -> None:
+        """Each fact is put into words once, as long as it is told in the same way (its language, its names)."""
+        facts = list(heard[-FACTS:])
+        known = list(zip(self._facts, self._lines, strict=True)) if told == self._told else []
+        self._first += _moved(self._facts, facts)
+        self._lines = [next((line for one, line in known if one == fact), None) or tell(fact) for fact in facts]
+        self._facts, self._told = facts, told
+        self._said = [one for one in self._said if one[0] < self._end]      # the others were said of what is taken back
+
+    @property
+    def _end(self) -> int:
+        return self._first + len(self._facts)
+
+    def see(self, bubbles: Sequence[Bubble]) -> None:
+        for one in bubbles:
+            if not any(one is other for other in self._bubbles):
+                last = max([self._end - 1, *(number for number, _ in self._said)])
+                self._said = [*self._said, (round(last + LATER, 3), one)][-SAYINGS:]
+        self._bubbles = bubbles
+
+    def lines(self) -> list[tuple[float, str]]:
+        said = [(number, "%s: %s" % (one.name, emote_words(one.emote))) for number, one in self._said]
+        return sorted([*((number, line) for number, line in enumerate(self._lines, self._first) if line), *said])
+
+
+def _moved(before: Sequence[Fact], now: Sequence[Fact]) -> int:
+    """How many facts further on the second row begins; where they have nothing in common, behind the first.
+
+    >>> _moved("abc", "abcd"), _moved("abcdef", "cdefgh"), _moved("cdef", "abcd"), _moved("abc", "abd"), _moved("ab", "cd")
+    (0, 2, -2, 0, 2)
+    """
+    def common(way: int) -> int:
+        """So many are the same, from where both rows have begun."""
+        pairs = list(zip(before[max(way, 0):], now[max(-way, 0):], strict=False))
+        return next((number for number, (one, other) in enumerate(pairs) if one != other), len(pairs))
+
+    way = max(range(-len(now) + 1, len(before)), key=lambda way: (common(way), -abs(way)), default=0)
+    return way if before and now and common(way) else len(before)
