@@ -18,6 +18,7 @@ export function showResult(result, lobby, tell) {
     result.turns_text ? el("section", { class: "column" }, el("h3", {}, t("turning.title")), el("p", { class: "small muted" }, result.turns_text),
       el("ol", { class: "seats" }, (result.turns ?? []).map(turn))) : null,
     el("div", { class: "row" }, button(t("lobby.to_table"), () => tell("show_table")), button(t("web.export"), () => tell("export")),
+      button(t("menu.leave_room"), () => tell("ask_leave")),
       again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again" }) : el("p", { class: "muted" }, t("lobby.next_match"))));
 }
 function strip(style) { const part = el("span"); Object.assign(part.style, style); return part; }
@@ -25,7 +26,7 @@ function place(row, longest) {
   const bar = el("div", { class: "bar-of", "aria-hidden": "true" }, row.parts.map((points, number) => strip(
     { width: `${Math.max(0, points) / longest * 100}%`, background: player(row.colour), opacity: SHADES[number % SHADES.length] })));
   return el("li", { class: row.won ? "seat won" : "seat" }, mark(row.colour, 36),
-    el("div", { class: "grow" }, el("b", {}, row.name), bar, row.line ? el("span", { class: "small muted" }, row.line) : null),
+    el("div", { class: "grow" }, el("b", {}, row.name), bar),
     row.face ? icon(row.face, 44) : null, row.won ? icon("common/icon_trophy", 30, "taxi_edge") : null, el("b", { class: "total" }, signed(row.total)));
 }
 function account(result) {
