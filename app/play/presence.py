@@ -10,7 +10,7 @@ from app.i18n import t
 from app.play import hands
 from app.play.clock import Alarm
 from app.play.display import Display
-from app.play.frame import Tone
+from app.play.frame import Question, Tone
 from app.play.ports import RoomSession
 from app.session.seats import PERSON, Seat
 
@@ -26,7 +26,7 @@ AGAIN = 1.0
 
 def is_missing(chair: Chair) -> bool:
     """A person's seat whose device is not here, or that nobody has any more."""
-    return not chair.seat.is_bot and (chair.free or not chair.here)
+    return not chair.seat.is_bot and not chair.mine and (chair.free or not chair.here)
 
 
 def is_back(chair: Chair, room: RoomView) -> bool:
@@ -38,6 +38,7 @@ class Presence:
     def __init__(self, session: RoomSession, display: Display) -> None:
         self._session, self._display = session, display
         self._missing: dict[int, Alarm] = {}        # seats, each with the time of its question
+        self._put: dict[int, Question | None] = {}  # and those of which the question was put
         self._back: set[int] = set()                # seats whose person is back and was asked for
         self._requests: list[Request] = []          # for a chair: the first is put now or soon
         self._askers: tuple[Asker, ...] = ()        # browsers at the door
@@ -63,6 +64,7 @@ class Presence:
                 self._left(seat, chair)
             elif seat in self._missing:
                 self._missing.pop(seat).cancel()
+                self._display.put_away(self._put.pop(seat, None))
             if not is_back(chair, room):
                 self._back.discard(seat)
             elif seat not in self._back:
@@ -85,6 +87,7 @@ class Presence:
         title = t("leaver.title", name=self._session.seats[seat].name)
         answers = (*hands.levels(self._session, seat), (t("leaver.wait"), None))
         self._display.ask(title, t("leaver.text"), answers)
+        self._put[seat] = self._display.frame.question
 
     def _returned(self, seat: int, chair: Chair) -> None:
         name, colour = chair.seat.name, chair.seat.colour

@@ -95,8 +95,7 @@ class TableRoom:
             over = [(t("leave.hand_over", name=self._called(heir)), self._hand_over(heir)) for heir in heirs]
             self.display.ask(t("leave.title"), t("leave.text_host"), (*over, *answers))
         else:
-            text = t("leave.text_host_alone" if self._session.hosting else "leave.text_room")
-            self.display.ask(t("leave.title"), text, answers)
+            self.display.ask(t("leave.title"), t(self._session.leave_text), answers)
 
     def _heirs(self) -> list[RoomDevice]:
         """Whoever is here and can be the host."""

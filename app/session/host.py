@@ -87,6 +87,10 @@ class HostSession(HostPowers):
         return self._host_room.record.code.encrypted
 
     @property
+    def leave_text(self) -> str:
+        return "leave.text_host_alone"
+
+    @property
     def findable(self) -> bool:
         return self._hosting.findable
 

@@ -135,6 +135,11 @@ class RemoteSession(Session):
         return f"{self._client.ticket.room}-{self._number}"
 
     @property
+    def leave_text(self) -> str:
+        """The id of what people are told before they leave the table."""
+        return "leave.text_room"
+
+    @property
     def needs_plain_door(self) -> bool:
         """The host encrypts and this device can't: it comes in only if the host's person lets such devices in."""
         return self._client.ticket.code.encrypted and not can_encrypt()

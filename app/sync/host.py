@@ -340,6 +340,12 @@ class Room(Chairs, Handing):
         if peer is not None:
             self._refuse(peer, ErrorCode.CLOSED)
 
+    def stand_up(self, device: int) -> None:
+        """Its people go before or after a match: their chairs are free, and it comes back without being asked about."""
+        self.record.holders = [None if holder == device else holder for holder in self.record.holders]
+        self._keep_record()
+        self._tell_lobby()
+
     def knows_browser(self, key: str) -> bool:
         device = self._known(key)
         return device is not None and self.is_browser(device)

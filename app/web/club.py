@@ -86,6 +86,8 @@ def open_room(store: Store, record: Record | None, room_id: str, changed: Callab
 
 
 class Club(OneRoom):
+    at_home = True
+
     def __init__(self, store: Store, files: Files | None = None) -> None:
         super().__init__(files)
         self._store = store
@@ -184,11 +186,11 @@ class Club(OneRoom):
             raise Bad(ErrorCode.FULL)
         self.shut(first)
 
-    def enter(self, visitor: Visitor, room: str) -> None:
+    def enter(self, visitor: Visitor, room: str, token: str) -> None:
         door = self.doors.get(room)
         if door is None:
             raise Bad(ErrorCode.CLOSED)
-        visitor.come_to(door, "")
+        visitor.come_to(door, token)
 
     def _room_changed(self, room: str) -> None:
         self.changed(self.doors.get(room))

@@ -127,12 +127,12 @@ class Guest:
             self._pipe.send(f'{{"t":"frame","revision":{self._revision},"patch":{patch}}}')
         self._frames.sent()
 
-    def close(self, for_good: bool = False) -> None:
+    def close(self, leaves: bool = False) -> None:
         if not self.closed:
             self.closed = True
             self._unlisten()
             self._end_table()
-            if for_good:
+            if leaves:
                 self.session.leave()
             else:
                 self.session.close()
@@ -278,8 +278,10 @@ class Guest:
             self.tell_result()
             self.tell_lobby()
         elif to == Place.HOME:
-            self._pipe.send('{"t":"left"}')
-            self.close(for_good=True)
+            sits = any(chair.mine for chair in self.session.room.chairs)
+            text = "web.left" if not sits else "web.waiting.left" if self.session.keeps_seats else "web.left.free"
+            self._send("left", text=t(text))
+            self.close(leaves=True)
             self._pipe.close()
         elif to in (Place.SETUP, Place.NEXT_SCENE):
             asyncio.get_running_loop().call_soon(self.speak, lambda: self._taught(to))

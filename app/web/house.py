@@ -16,6 +16,9 @@ log = logging.getLogger("starcab.web")
 class OneRoom:
     """The house of a room that is open elsewhere: in the app, or by the command line."""
 
+    at_home = False
+    """Whether there is a start page to go to."""
+
     def __init__(self, files: Files | None = None) -> None:
         self.files = files or Files()
         self.doors: dict[str, Door] = {}            # by the ids of their rooms
@@ -59,7 +62,7 @@ class OneRoom:
     def set_up(self, visitor: Visitor, wish: Plain) -> None:
         raise NotImplementedError
 
-    def enter(self, visitor: Visitor, room: str) -> None:
+    def enter(self, visitor: Visitor, room: str, token: str) -> None:
         raise NotImplementedError
 
     def changed(self, door: Door | None) -> None:

@@ -21,6 +21,7 @@ from app.sync.client import Client, Event, Ticket
 from app.sync.fair import TRUSTS
 from app.sync.host import Room
 from app.sync.net import LoopClock, OwnLink
+from app.sync.playing import LOBBY, OVER
 from app.sync.ports import BROWSER, OwnConnection
 from app.sync.proof import public_of
 from games.kernel import Entry, Game, Match, State
@@ -158,14 +159,25 @@ class BrowserSession(RemoteSession):
             raise IndexError("the journal is open when the match is over")
         return match.at(length)
 
+    @property
+    def keeps_seats(self) -> bool:
+        """For whoever leaves now."""
+        return self._host_room.phase not in (LOBBY, OVER)
+
+    @property
+    def leave_text(self) -> str:
+        if not any(chair.mine for chair in self.room.chairs):
+            return "web.leave.looking"
+        return "web.leave.kept" if self.keeps_seats else "web.leave.free"
+
     def leave(self) -> None:
-        self._end(for_good=True)
+        """Either way this browser is known, and comes back without asking anybody."""
+        if not self._closed and not self.keeps_seats:
+            self._host_room.stand_up(self._client.device)
+        self._end(for_good=False)
 
     def _end(self, for_good: bool) -> None:
         if not self._closed:
             self._closed = True
             self._outbox.clear()
-            if for_good:
-                self._client.leave()
-            else:
-                self._client.close()
+            self._client.close()

@@ -31,13 +31,14 @@ class House(Protocol):
     """What a visitor may come to."""
 
     files: Files
+    at_home: bool
 
     def door(self, ticket: str) -> Door | None: ...
     def result(self, door: Door, language: str) -> Plain: ...
     def start_page(self) -> Plain | None: ...
     def looks(self, visitor: Visitor) -> None: ...
     def set_up(self, visitor: Visitor, wish: Plain) -> None: ...
-    def enter(self, visitor: Visitor, room: str) -> None: ...
+    def enter(self, visitor: Visitor, room: str, token: str) -> None: ...
     def changed(self, door: Door | None) -> None: ...
 
 
@@ -159,7 +160,7 @@ class Visitor:
         files = self._house.files
         with speaking(self.language):
             self.send("hello", version=files.version, token=self.token, room=self.door.room.record.room if self.door else "",
-                      ticket=spelled(self.door.ticket) if self.door else "", settings=self._chosen(), shapes=SHAPES,
+                      ticket=spelled(self.door.ticket) if self.door else "", home=self._house.at_home, settings=self._chosen(), shapes=SHAPES,
                       emotes=EMOTES, language=self.language, languages=words.languages(), texts=words.own_texts(),
                       palette=palette(), atlas=files.names["atlas.json"], sounds=files.sounds, pictures=files.pictures)
 
@@ -287,10 +288,10 @@ class Visitor:
             raise Bad(ErrorCode.NOT_NOW)
         self._house.set_up(self, wish)
 
-    def _enter(self, room: str) -> None:
+    def _enter(self, room: str, token: str) -> None:
         if self.guest is not None or self._house.start_page() is None:
             raise Bad(ErrorCode.NOT_NOW)
-        self._house.enter(self, room)
+        self._house.enter(self, room, token)
 
     def _export(self) -> None:
         """The match, when it is over and everything is open."""

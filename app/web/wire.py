@@ -56,7 +56,7 @@ _FIELDS: dict[str, dict[str, Check]] = {
     "role": {"role": one_of(*ROLES)},
     "setup": {"name": shown(1), "game": NAMED, "seats": several(word(64, 1), 6), "options": table(NAMED, _option, 64),
               "first": EYE},
-    "enter": {"room": word(64, 1)},
+    "enter": {"room": word(64, 1), "token": word(128)},
     "start": {}, "again": {}, "export": {}, "leave": {},
     "let_in": {"asker": ID, "yes": FLAG},
     "door": {"everybody": FLAG},

@@ -69,7 +69,7 @@ def lobby(session: RemoteSession) -> Plain:
             "safety": t("web.safety"), "seats": [_seat(chair, names) for chair in room.chairs],
             "devices": [{"id": device.id, "name": names[device.id], "role": device.role, "here": device.here,
                          "mine": device.id == room.device} for device in room.devices],
-            "longest": NAME_LENGTH, "level": DEFAULT}
+            "longest": NAME_LENGTH, "level": DEFAULT, "leave": t(session.leave_text)}
 
 
 def _seat(chair: Chair, names: dict[int, str]) -> Plain:

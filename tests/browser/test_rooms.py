@@ -45,9 +45,9 @@ def test_set_up_let_in_and_send_away(browser: Browser) -> None:
         hosts.tap("#menu")
         hosts.tap("[data-choice='menu.room']")
         hosts.locator("[id^=remove-]").click()
-        until(hosts, "() => document.querySelector('[id^=remove-].main')")          # it is asked first
+        until(hosts, "() => document.querySelector('#ask').open")       # it is asked first
         assert not guest.evaluate("() => document.querySelector('#play').hidden")
-        hosts.locator("[id^=remove-].main").click()
+        hosts.locator("#ask button.main").click()
         until(guest, "() => !document.querySelector('#notice').hidden && document.querySelector('#notice-text').textContent[9]")
         assert guest.evaluate("() => !starcab.line.socket")
         assert said == [[], []], said
@@ -128,4 +128,60 @@ def test_what_is_being_filled_in_stays_when_others_come_and_go(browser: Browser)
         other.keyboard.type("er 1")
         assert other.input_value("#name-0") == "Player 1"
         for page in (here, other, third):
+            page.context.close()
+
+
+def leave(page: Page) -> None:
+    """By the menu of the table, or by the room's button; it is asked first."""
+    if page.locator("#play").is_visible():
+        page.tap("#menu")
+        page.tap("[data-choice='menu.leave_room']")
+    else:
+        page.locator("#lobby button", has_text="Leave").tap()
+    page.locator("#ask button", has_text="Leave").tap()
+    until(page, "() => document.querySelector('#back')")
+
+
+def test_who_leaves_during_a_match_comes_back_into_the_own_seat_by_one_tap(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts = device(browser, "phone").new_page()
+        said = complaints(hosts)
+        open_room(hosts, host.address, "Blast-off")
+        sit(hosts, 0, "Anna")
+        hosts.tap("#give-1")
+        until(hosts, "() => document.querySelector('#start:not(:disabled)')")
+        hosts.tap("#start")
+        wait_phase(hosts, "playing")
+        settled(hosts)
+        leave(hosts)
+        assert "seat is kept" in hosts.inner_text("#notice-text")
+        hosts.tap("#back")
+        wait_phase(hosts, "playing")
+        settled(hosts)
+        assert hosts.evaluate("() => starcab.state.lobby.seats[0].mine")
+        hosts.tap("#menu")
+        hosts.tap("[data-choice='menu.room']")
+        until(hosts, "() => !document.querySelector('#lobby').hidden")
+        leave(hosts)                            # from the room too it is asked first
+        hosts.tap("#home")                      # and there is a way to the others
+        hosts.tap("[data-room]")                # where the own room is known
+        wait_phase(hosts, "playing")
+        settled(hosts)
+        assert hosts.evaluate("() => starcab.state.lobby.seats[0].mine && starcab.state.lobby.hosting") and not said, said
+        hosts.context.close()
+
+
+def test_who_asks_to_be_let_in_may_think_better_of_it(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts, guest = device(browser, "phone").new_page(), device(browser, "phone").new_page()
+        open_room(hosts, host.address, "Blast-off")
+        guest.goto(host.address)
+        guest.tap("[data-room]")
+        guest.fill("#name", "Ben")
+        guest.tap("#join")
+        until(hosts, "() => document.querySelector('[role=alert] button.main')")
+        guest.tap("#cancel")
+        until(guest, "() => document.querySelector('[data-room]')")
+        until(hosts, "() => !document.querySelector('[role=alert] button.main')")
+        for page in (hosts, guest):
             page.context.close()

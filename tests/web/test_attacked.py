@@ -27,10 +27,10 @@ def test_who_asked_at_one_door_is_not_let_in_by_another(tmp_path: Path) -> None:
         own, other = rogue.last["hello"]["room"], host.last["hello"]["room"]
         page = await Page.dial(front)
         await page.hello("")
-        await page.say("enter", room=own)
+        await page.say("enter", room=own, token="")
         await page.say("join", name="player 3")
         (asker,) = await rogue.until(lambda: rogue.last["lobby"]["asking"])
-        await page.say("enter", room=other)
+        await page.say("enter", room=other, token="")
         await page.until(lambda: page.last["hello"]["room"] == other)
         await rogue.say("let_in", asker=asker["number"], yes=True)
         await asyncio.sleep(0.5)
@@ -141,7 +141,7 @@ def test_a_full_room_says_no_to_who_asks_and_does_not_send_its_host_away(tmp_pat
         pages = [await Page.dial(front) for _ in range(2)]
         for page in pages:
             await page.hello("")
-            await page.say("enter", room=host.last["hello"]["room"])
+            await page.say("enter", room=host.last["hello"]["room"], token="")
             await page.say("join", name="player 2")
         asking = await host.until(lambda: len(host.last["lobby"]["asking"]) == 2 and host.last["lobby"]["asking"])
         await host.say("let_in", asker=asking[0]["number"], yes=True)
@@ -175,7 +175,7 @@ def test_who_stands_before_a_room_that_is_gone_is_told_so(tmp_path: Path) -> Non
         host, page = await set_up(front), await Page.dial(front)
         room = host.last["hello"]["room"]
         await page.hello("")
-        await page.say("enter", room=room)
+        await page.say("enter", room=room, token="")
         await page.until(lambda: page.last.get("waiting", {}).get("why") == "name")
         club.shut(room)
         await page.say("join", name="player 2")

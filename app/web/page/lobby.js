@@ -4,9 +4,9 @@ import { recall, keep } from "/f/device.js";
 import { $, button, el, put } from "/f/dom.js";
 import { SHAPES, t } from "/f/look.js";
 import { icon } from "/f/paint.js";
+import { confirm } from "/f/sheets.js";
 
 let chosen = null; // the chair that is being taken, with its colour and the name as far as it is typed
-let going = null; // the device that is sent away, if that is really meant
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
 function typed(field, fallback) {
@@ -30,7 +30,7 @@ export function showLobby(lobby, tell, toTable) {
     el("div", { class: "row" }, during ? button(t("lobby.to_table"), toTable, { class: "main" }) : null,
       lobby.hosting && !during ? button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }), button(t("menu.rules"), () => tell("rules", { section: "" })),
-      button(t("menu.leave_room"), () => tell("leave"))));
+      button(t("menu.leave_room"), () => tell("ask_leave"))));
   if (had) $(had)?.focus();
 }
 function chair(seat, number, lobby, tell) {
@@ -75,14 +75,9 @@ function hosts(lobby, tell) {
     el("p", {}, t("web.ask.let_in", { name: one.name, agent: one.agent })), el("div", { class: "row" },
       button(t("ask.no"), () => tell("let_in", { asker: one.number, yes: false })),
       button(t("ask.yes"), () => tell("let_in", { asker: one.number, yes: true }), { class: "main" })))),
-  lobby.devices.filter((one) => !one.mine).map((one) => removal(one, () => tell("remove", { device: one.id }), () => showLobby(lobby, tell))),
+  lobby.devices.filter((one) => !one.mine).map(({ id, name }) => button(`${t("lobby.remove.yes")}: ${name}`, () =>
+    confirm(t("lobby.remove.title", { name }), t("lobby.remove.text"), t("lobby.remove.yes"), () => tell("remove", { device: id })),
+  { id: `remove-${id}` })),
   button(t("web.everybody"), () => tell("door", { everybody: !lobby.everybody }), { "aria-pressed": String(lobby.everybody) }),
   button(t("lobby.lock"), () => tell("lock", { on: !lobby.locked }), { id: "lock", "aria-pressed": String(lobby.locked) }));
-}
-/** A slip of the finger sends nobody out: it is asked first. */
-function removal({ id, name }, remove, anew) {
-  const sure = going === id;
-  const act = () => { going = sure ? null : id; (sure ? remove : anew)(); };
-  return el("div", { class: "pair" }, el("span", { class: "grow" }, sure ? t("lobby.remove.text") : name),
-    button(sure ? t("lobby.remove.title", { name }) : `${t("lobby.remove.yes")}: ${name}`, act, { id: `remove-${id}`, class: sure ? "main" : "" }));
 }

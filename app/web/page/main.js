@@ -9,7 +9,7 @@ import { askName, askTicket, showLobby } from "/f/lobby.js";
 import { look, SCALES, t, wear } from "/f/look.js";
 import { showRules, showSettings } from "/f/reader.js";
 import { showResult } from "/f/result.js";
-import { fill, listenSheets, showSheets } from "/f/sheets.js";
+import { confirm, fill, listenSheets, showSheets } from "/f/sheets.js";
 import { startPage } from "/f/start.js";
 import { Table } from "/f/table.js";
 import { fits, fontsReady, forgetTexts } from "/f/text.js";
@@ -29,6 +29,7 @@ const line = new Line(() => ({ version, ticket, token: recall(`token ${ticket}`)
 function tell(kind, fields = {}) {
   if (kind === "open_settings") openSettings();
   else if (kind === "show_table") show("play");
+  else if (kind === "ask_leave") confirm(t("web.leave.title"), state.lobby.leave, t("leave.yes"), () => line.send("leave"));
   else line.send(kind, fields);
 }
 
@@ -51,12 +52,13 @@ const HEAR = {
   },
   waiting({ why, text }) {
     if (why === "version") return renew();
-    const [name, again] = [() => askName(tell), () => button(t("web.here"), () => line.again(), { class: "main" })];
-    notice(text, { name, no: name, ticket: askTicket, no_ticket: askTicket, replaced: again }[why]?.());
+    const [name, cancel] = [() => askName(tell), () => button(t("ask.cancel"), () => (line.end(), line.again()), { id: "cancel" })];
+    const ways = { name, no: name, asked: cancel, ticket: askTicket, no_ticket: askTicket, replaced: () => back("web.here") };
+    notice(text, ways[why]?.(), why === "asked" ? null : home());
     if (["replaced", "removed", "ended", "closed"].includes(why)) line.end();
   },
   rooms: (message) => notice("", startPage(message, tell)),
-  left() { line.end(); notice(t("web.waiting.left"), button(t("web.back"), () => line.again(), { class: "main" })); },
+  left({ text }) { line.end(); notice(text, back("web.back"), home()); },
   lobby(message) {
     const went = message.at !== state.at || !state.lobby;
     Object.assign(state, { lobby: message, at: message.at });
@@ -85,10 +87,8 @@ const HEAR = {
   },
   rules: showRules,
   refused: ({ text }) => flash(text),
-  export({ name, text }) {
-    const link = el("a", { download: name, href: URL.createObjectURL(new Blob([text], { type: "application/json" })) });
-    link.click();
-  },
+  export: ({ name, text }) => el("a", { download: name,
+    href: URL.createObjectURL(new Blob([text], { type: "application/json" })) }).click(),
 };
 function paintFrame(frame, before) {
   if (!$("play").hidden) fitCanvas();
@@ -126,10 +126,13 @@ function show(part) {
   if (part === "play") resized();
   if (part === "result") $("headline")?.focus();
 }
-function notice(text, part) {
+const back = (words) => button(t(words), () => line.again(), { class: "main", id: "back" });
+/** To the start page of a club's server, where there is one. */
+const home = () => state.hello?.home && button(t("web.home"), () => location.assign("/"), { id: "home" });
+function notice(text, part, more = null) {
   Object.assign(state, { lobby: null, at: "" });
   say($("notice-text"), text);
-  if (!part || part !== $("notice-buttons").firstChild) put($("notice-buttons"), part); // what is being filled in is left alone
+  if (!part || part !== $("notice-buttons").firstChild) put($("notice-buttons"), part, more); // what is being filled in is left alone
   show("notice");
   phase();
 }
@@ -139,8 +142,7 @@ function phase() {
   const playing = at === "table" && state.lobby.phase !== "lobby"; // a lesson is no match
   document.body.dataset.phase = playing ? "playing" : at === "result" ? "over" : "lobby";
   document.body.dataset.revision = state.revision;
-  const mine = playing && frame.mine;
-  document.title = mine ? `● ${t("web.your_turn")}` : state.lobby?.title ?? "Starcab";
+  document.title = playing && frame.mine ? `● ${t("web.your_turn")}` : state.lobby?.title ?? "Starcab";
 }
 function flash(text) {
   say($("lost"), text);
@@ -217,8 +219,7 @@ function fitCanvas() {
 function resized() {
   if ($("play").hidden) return;
   fitPrompt();
-  if (!fitCanvas()) return;
-  line.send("resize", { ...size(), density: window.devicePixelRatio || 1 });
+  if (fitCanvas()) line.send("resize", { ...size(), density: window.devicePixelRatio || 1 });
 }
 function listen() {
   listenSheets(tell);

@@ -18,6 +18,7 @@ export function showResult(result, lobby, tell) {
     result.turns_text ? el("section", { class: "column" }, el("h3", {}, t("turning.title")), el("p", { class: "small muted" }, result.turns_text),
       el("ol", { class: "seats" }, (result.turns ?? []).map(turn))) : null,
     el("div", { class: "row" }, button(t("lobby.to_table"), () => tell("show_table")), button(t("web.export"), () => tell("export")),
+      button(t("menu.leave_room"), () => tell("ask_leave")),
       again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again" }) : el("p", { class: "muted" }, t("lobby.next_match"))));
 }
 function strip(style) { const part = el("span"); Object.assign(part.style, style); return part; }

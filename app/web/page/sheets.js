@@ -13,7 +13,7 @@ export function listenSheets(say) {
     const dialog = $(id);
     const away = (event) => {
       event.preventDefault();
-      if (kind === "close") dialog.close();
+      if (kind === "close" || dialog.className === "own") dialog.close();
       else if (kind) tell(kind);
     };
     dialog.addEventListener("cancel", away);
@@ -40,10 +40,14 @@ export const scroll = (label, ...parts) => el("div", { class: "scroll", tabindex
 export const heading = (id, text) => el("h2", { id: `${id}-title`, tabindex: "-1", autofocus: true }, text);
 const curtain = ({ name, colour, news }) => [el("div", { class: "middle" }, mark(colour, 96), heading("curtain", t("curtain.pass", { name })),
   news.slice(-5).map((line) => el("p", { class: "muted" }, line)), button(t("curtain.look", { name }), () => tell("lift"), { class: "main" }))];
-function question({ number, title, text, answers }) {
-  const last = answers.length - 1;
-  return [heading("ask", title), el("p", { class: "lines" }, text), el("div", { class: answers.length < 3 ? "row" : "column" },
-    answers.map((words, choice) => button(words, () => tell("answer", { number, choice }), { class: choice === last ? "main" : "" })))];
+const asking = (title, text, answers) => [heading("ask", title), el("p", { class: "lines" }, text),
+  el("div", { class: answers.length < 3 ? "row" : "column" }, answers.map(([words, act], number) =>
+    button(words, act, { class: number === answers.length - 1 ? "main" : "" })))];
+const question = ({ number, title, text, answers }) =>
+  asking(title, text, answers.map((words, choice) => [words, () => tell("answer", { number, choice })]));
+/** The page's own question: a slip of the finger does nothing that is hard to mend. */
+export function confirm(title, text, yes, act) {
+  fill("ask", asking(title, text, [[t("ask.no"), () => fill("ask", null)], [yes, () => (fill("ask", null), act())]]), "own");
 }
 function menu(sheet) {
   const scores = el("ul", {}, sheet.scores.map(score));

@@ -13,7 +13,7 @@ export function startPage({ rooms, games, bots, wrong }, tell) {
   }
   const open = rooms.map((one) => el("li", { class: "seat" }, el("span", { class: "grow" }, el("b", {}, one.title),
     el("span", {}, one.people.join(", ") || one.name), el("span", { class: "small muted" }, one.text)),
-  button(t("web.enter"), () => tell("enter", { room: one.room }), { class: "main", "data-room": one.room })));
+  button(t("web.enter"), () => tell("enter", { room: one.room, token: recall(`room ${one.room}`) }), { class: "main", "data-room": one.room })));
   put(page.list, wrong ? el("p", {}, t("web.waiting.ticket")) : null, el("h2", {}, t("web.rooms")),
     open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")));
   return page.whole;
