@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "/f/([\w-]+)\.js";$', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const)\s+(\[[^\]]*\]|[\w$]+))", re.M)
-_LEFT = re.compile(r"^\s*(?:import|export)\b(?!\()", re.M)
+_LEFT = re.compile(r"^\s*(?:import|export)\b(?![(:])", re.M)
 
 
 class Unjoinable(ValueError):
