@@ -87,7 +87,7 @@ class Guest:
         self._frame = Frame()
         self._listed: tuple[Any, ...] = ()
         self._list: Plain = {}
-        self._told_at: tuple[Any, ...] = (None, -1)
+        self._told_at: tuple[Any, ...] = (None, None)
         self._told_news: list[tuple[Fact, str]] = []
         self._told_lobby = self._told_result = ""
         self._dear = Bucket(HINTS, HINT_RATE)
@@ -168,7 +168,7 @@ class Guest:
         self._end_table()
         if self._at == "lobby":         # there the page forgets what it showed
             self._frames.forget()
-        self._listed, self._list, self._told_at, self._told_result = (), {}, (None, -1), ""
+        self._listed, self._list, self._told_at, self._told_result = (), {}, (None, None), ""
         self._at = "table"
         self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show, course=course)
@@ -260,10 +260,10 @@ class Guest:
         play = self._play
         assert play is not None
         at = self.language, play.eye, play.session.seats
-        if (at, self._revision) != self._told_at:
+        heard = [fact for _, fact in play.session.heard(play.perspective.ears)[-words.NEWS:]]
+        if (at, heard) != self._told_at:
             known = self._told_news if at == self._told_at[0] else []
-            heard = [fact for _, fact in play.session.heard(play.perspective.ears)[-words.NEWS:]]
-            self._told_at, self._told_news = (at, self._revision), words.news(heard, known, play.table, play.presenter.look())
+            self._told_at, self._told_news = (at, heard), words.news(heard, known, play.table, play.presenter.look())
         return [text for _, text in self._told_news if text]
 
     def _go(self, to: Place) -> None:
