@@ -46,6 +46,7 @@ class Client(Connecting, Inheriting):
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
         self._log: list[tuple[int, tuple[int | None, Fact]]] = []      # what was heard, and at how many entries
+        self._log_from = 0               # at how many the whole came that it began with
         self.witness = Witness()
         self._caught_up = False
         self._sat = False                # at the table before the deal, and the connection holds since
@@ -207,7 +208,8 @@ class Client(Connecting, Inheriting):
         lost = self._lost_with(snapshot)
         self.witness.jump(snapshot.revision, snapshot.entries, away=not self._held)
         self._caught_up, self.match = True, snapshot.match
-        self._log = [(0, line) for line in heard]
+        self._log = [(snapshot.entries, line) for line in heard]     # of these or fewer: nobody said of how many
+        self._log_from = snapshot.entries
         self._show(snapshot, views)
         self._tell(Event("opened"))
         if lost:
@@ -253,6 +255,9 @@ class Client(Connecting, Inheriting):
         self._log = (kept + [(told.entries, (told.seat, fact)) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(told.kind, told.seat, told.action, news))
+        if told.entries < self._log_from:
+            self._log_from = told.entries
+            self._ask()         # which of the lines that came with the whole still hold
 
     def _understood(self, read: Callable[[], dict[Eye, State]]) -> dict[Eye, State]:
         """The views, if they can be had and played from; what was shown before stays otherwise."""

@@ -22,7 +22,7 @@ from app.tables import table_for
 from app.tables.base import scored
 from app.web import words
 from app.web.encode import Frames, Plain, dumps
-from app.web.news import News
+from app.web.news import FACTS, News
 from app.web.session import BrowserSession
 from games import GAMES
 from games.kernel import OptionValue
@@ -88,7 +88,7 @@ class Guest:
         self._frame = Frame()
         self._listed: tuple[Any, ...] = ()
         self._list: Plain = {}
-        self._told_at: tuple[Any, ...] = (None, -1)
+        self._told_at: tuple[Any, ...] = (None, None)
         self._news = News()
         self._told_lobby = self._told_result = ""
         self._dear = Bucket(HINTS, HINT_RATE)
@@ -170,7 +170,7 @@ class Guest:
         self._end_table()
         if self._at == "lobby":         # there the page forgets what it showed
             self._frames.forget()
-        self._listed, self._list, self._told_at, self._told_result, self._news = (), {}, (None, -1), "", News()
+        self._listed, self._list, self._told_at, self._told_result, self._news = (), {}, (None, None), "", News()
         self._at = "table"
         self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show, course=course)
@@ -264,10 +264,10 @@ class Guest:
         play = self._play
         assert play is not None
         told = self.language, play.eye, play.session.seats
-        if (told, self._revision) != self._told_at:
-            heard = [fact for _, fact in play.session.heard(play.perspective.ears)]
+        heard = [fact for _, fact in play.session.heard(play.perspective.ears)[-FACTS:]]
+        if (told, heard) != self._told_at:
             look = play.presenter.look()
-            self._told_at = told, self._revision
+            self._told_at = told, heard
             self._news.hear(heard, lambda fact: play.table.tell(fact, look), told)
         self._news.see(bubbles)
         return self._news.lines()

@@ -151,3 +151,30 @@ def test_the_list_knows_a_person_by_a_new_name_before_anybody_has_acted(tmp_path
     store = Store.open(tmp_path / "match.db")
     run(work(store))
     store.close()
+
+
+def test_what_is_taken_back_is_told_no_more_to_who_has_come_back_meanwhile(tmp_path: Path) -> None:
+    """The lines that a page is told when it comes back have no numbers: none of them may outlive the act it tells of."""
+    async def work(store: Store) -> None:
+        async with serving(store, "ganymede", "person,person") as (front, door):
+            pages = [await Page.dial(front) for _ in range(2)]
+            for number, page in enumerate(pages):
+                await page.come_in(door.ticket)
+                await page.sit(number)
+            mover, other = pages
+            await mover.until(lambda: mover.actions)
+            await mover.say("act", action=mover.actions[0]["action"], revision=mover.revision)
+            await other.until(lambda: other.frame.get("list", {}).get("news"))
+            other.cut()
+            other = await Page.dial(front)
+            await other.hello(door.ticket, pages[1].token)
+            await other.until(lambda: other.frame.get("list", {}).get("news"))
+            assert mover.frame["header"]["undoable"]
+            await mover.say("undo")
+            await other.until(lambda: other.revision == 2 and other.frame["list"]["news"] == [])
+            for page in (mover, other):
+                await page.close()
+
+    store = Store.open(tmp_path / "match.db")
+    run(work(store))
+    store.close()
