@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.i18n import t
@@ -42,6 +43,7 @@ class Presenter:
     def forget(self) -> None:
         """Everything that belongs to the match that is open."""
         self.opened = ""                        # a rival's area or a pile that lies open
+        self._decision: tuple[int | None, int] | None = None    # whose it is, and at which revision
         self._recent: list[Fact] = []
         self._recent_seat: int | None = None
         self._called: int | None = None         # who was told last that it is their turn
@@ -77,8 +79,12 @@ class Presenter:
         """How it was looked at."""
         look = self.look()
         state = self._session.state(look.eye)
-        scene, motion = self._table.place(state, look), self._table.motion(state, look, list(facts))
         lit = self._selection.lit()
+        scene, motion = self._table.place(state, look), self._table.motion(state, look, list(facts))
+        decision = self._perspective.acting, self._session.revision
+        new, self._decision = decision != self._decision, decision
+        if new and self.opened and not lit <= scene.spots.keys():
+            look, scene = self._uncovered(state, look, scene, lit)
         if self._pacing.speed != self._display.frame.speed:
             self._display.change(speed=self._pacing.speed)
         scene.focus = self._focus(scene, lit)       # it was made for this
@@ -87,6 +93,15 @@ class Presenter:
             shown = self._enlarge(state, look, facts)
             self._session.set_pace(self._pacing.wait_for(motion.seconds + shown))
         return look
+
+    def _uncovered(self, state: State, look: Viewpoint, scene: Scene, lit: frozenset[str]) -> tuple[Viewpoint, Scene]:
+        """A new decision: what lies open is put away if it hides what is lit, and offers nothing that lies nowhere else."""
+        bare = replace(look, opened="")
+        table = self._table.place(state, bare)
+        if lit & (table.spots.keys() - scene.spots.keys()) and not lit & (scene.spots.keys() - table.spots.keys()):
+            self.opened = ""
+            return bare, table
+        return look, scene
 
     def _enlarge(self, state: State, look: Viewpoint, facts: list[Fact]) -> float:
         """The card that somebody else played; for how many seconds longer everybody looks at it."""

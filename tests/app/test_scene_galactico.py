@@ -418,3 +418,14 @@ def test_what_was_delivered_and_what_it_would_be_worth_now_are_apart():
             assert any(isinstance(one, Art) and one.name == "common/icon_flag" and one.tint == "muted" for one in piece.drawings)
             differ += delivered(score) != score.total
     assert differ > 5
+
+
+def test_a_long_press_on_a_player_says_what_the_two_numbers_are():
+    from app.tables.galactico.seats import delivered
+    differ = 0
+    for view, _ in positions(2, False)[::7]:
+        for seat, score in enumerate(view.scores()):
+            text = TABLE.about(view, look_of(view), "open:rival:%d" % seat).text
+            assert str(delivered(score)) in text and str(score.total).replace("-", "−") in text
+            differ += delivered(score) != score.total
+    assert differ

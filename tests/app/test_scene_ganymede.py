@@ -293,3 +293,20 @@ def test_words_and_places_agree_for_every_starship():
                     said, waiting, _ = dock_said(view, owner, dock, opened="rival:%d" % owner)
                     count = {"ready": 0}.get(said) if said == "ready" else int(said.split()[-1])
                     assert waiting == count, (said, waiting)
+
+
+def test_a_long_press_on_a_player_says_what_the_two_numbers_are():
+    view = Position().launched("liner-1").crew("same", "RR").state.seen_by(0)
+    said = TABLE.about(view, look_of(view, 0, "phone"), "open:rival:0")
+    assert said.title == "Player 0" and "5 points and 2 more for those on board" in said.text
+
+
+def test_r3_a_fourth_tile_that_is_about_to_go_counts_for_no_starship():
+    position = Position().tiles("astro-1", "medic-1", "inter-1").crew("same", "", ship="archive-1").launched("archive-2")
+    before = points(position.state, 0, 0, 0, 20)[1].text
+    view = position.use("tile-planet-1").state.seen_by(0)
+    assert view.stack[-1][0] == "drop" and len(view.tiles[0]) == 4
+    said = [words.text for piece in TABLE.place(view, look_of(view, 0, "tablet")).pieces.values()
+            for words in piece.drawings if isinstance(words, Words)]
+    assert "=6" in said and "=8" not in said
+    assert points(view, 0, 0, 0, 20)[1].text == before

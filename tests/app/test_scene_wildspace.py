@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app import i18n
-from app.scene import Art, Panel
+from app.scene import Art, Panel, Words
 from app.session.seats import Seat
 from app.stats import totals_over_time
 from app.tables.base import Viewpoint, paths_of, scored
@@ -369,3 +369,16 @@ def test_no_card_of_a_hand_hides_anything_of_another(size):
             assert max(beside) >= -0.1, number
         if size in ("tablet", "desktop"):
             assert min(min(box.w, box.h) for box in boxes) >= 43, number
+
+
+def test_more_crew_than_a_planet_asks_for_is_said_as_enough():
+    """Not "9 of 3"."""
+    enough = 0
+    for view, seat, _ in list(decisions(2, 3))[::5]:
+        for (kind, *_), piece in [(key, piece) for key, piece in TABLE.place(view, look_of(view, seat, "tablet")).pieces.items()
+                                  if isinstance(key, tuple) and key[0] in ("planet", "head")]:
+            for words in (words.text for words in piece.drawings if isinstance(words, Words) and " of " in words.text):
+                size, far = map(int, words.split(" of "))
+                assert size <= far, kind
+                enough += size == far
+    assert enough

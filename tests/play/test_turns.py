@@ -13,6 +13,7 @@ from app.play.display import SAY_SECONDS
 from app.play.frame import AboutSheet, BotSheet, Choice, Exit, Frame, MenuSheet, Place
 from app.scene.commands import ActAs, Hush, Open, Plain, command_of
 from app.store.characters import level_of
+from games import GAMES
 from tests.play.desk import Desk, Liked, bot, person
 from tests.ui_process import ROOT
 
@@ -301,3 +302,26 @@ def test_a_shake_touches_the_die_of_a_table_that_has_one_and_means_nothing_at_an
         desk.play.say("something to read")
         desk.play.shake()
         assert desk.frame.toast == "something to read" and not desk.session.journal()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_open_is_put_away_when_it_hides_what_the_next_decision_asks_for(game):
+    """An own area that was opened while the others played covered the sections that were asked for."""
+    closed = 0
+    with Desk.match(game, person(0), person(1), key=bytes([7]) * 32) as desk:
+        for number in range(40):
+            if desk.play.acting is None:
+                break
+            desk.play.lift()
+            opened = [target for target in sorted(desk.frame.spots) if target.startswith("open:")]
+            desk.tap(*opened[number % len(opened):][:1] if opened else ())
+            covers = not desk.play.selection.lit() <= desk.frame.spots
+            before, legal = desk.session.revision, desk.session.legal(desk.play.acting)
+            desk.session.submit(desk.play.acting, legal[number % len(legal)], before)
+            desk.until(lambda before=before: desk.session.revision > before)
+            desk.play.lift()
+            closed += covers and not desk.play.presenter.opened
+            if desk.play.presenter.opened:
+                lit = desk.play.selection.lit()
+                assert lit <= desk.frame.spots or game == "wildspace" and lit & desk.frame.spots, sorted(lit - desk.frame.spots)
+    assert closed or game == "crazytaxis", "there only stacks of cards open, beside the map"

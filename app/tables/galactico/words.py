@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from app.i18n import known, named, t, tn
 from app.scene import Art, Details
+from app.scene.parts import emblem_of
 from app.tables.base import Viewpoint
 from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER, face
 from app.tables.galactico.preview import Preview, prospects
+from app.tables.galactico.seats import delivered
 from app.tables.saying import capital, signed, told
 from games.galactico.board import (
     CARD_INDEX,
@@ -215,6 +217,11 @@ def about(view: Galactico, look: Viewpoint, target: str) -> Details | None:
         text = t("galactico.about.piles_no_end" if view.no_end_card else "galactico.about.piles")
         piles = (Art("galactico/back_upper", 86, 120, -48), Art("galactico/back_lower", 86, 120, 48))
         return Details(t("galactico.piles"), text, piles, "new")
+    if name.startswith("rival:"):
+        seat = int(name.removeprefix("rival:"))
+        score = view.scores()[seat]
+        text = t("galactico.about.player", delivered=delivered(score), now=str(score.total).replace("-", "−"))
+        return Details(look.name(seat), text, (emblem_of(look.seats[seat].colour, 130),), "scoring")
     if name.startswith("queue:"):
         sector = name.removeprefix("queue:")
         world = Art("galactico/sector_" + sector.lower(), 180, 180)

@@ -20,6 +20,7 @@ from app.tables.ganymede.cards import (
     tile_art,
 )
 from app.tables.ganymede.layout import BoardPlan, Easel, columns
+from app.tables.ganymede.names import worth
 from app.tables.ganymede.preview import heads
 from games.ganymede.board import (
     BONUS_SPACES,
@@ -40,7 +41,7 @@ from games.ganymede.board import (
     colours_of,
 )
 from games.ganymede.rules import complete_sets
-from games.ganymede.scoring import COUNTED, ship_vp
+from games.ganymede.scoring import COUNTED
 from games.ganymede.state import Ganymede
 from games.kernel import NONE
 
@@ -131,8 +132,8 @@ class BoardView:
         face = ship_art(ship, w)
         if ship < 0 or SHIPS[ship].kind not in COUNTED or w < 44:
             return face
-        worth = ship_vp(self.view, self.seat, ship)
-        return (*face, *badge("=%d" % worth, w * 0.32, -w * 0.32, max(15.0, w * 0.2), "info", "on_info"))
+        now = worth(self.view, self.seat, ship)
+        return (*face, *badge("=%d" % now, w * 0.32, -w * 0.32, max(15.0, w * 0.2), "info", "on_info"))
 
     def _dock_plate(self, dock: int, box: Rect, crew: tuple[int, int] | None, roomy: bool, ship: int) -> None:
         """`crew`: how many the ship needs, and how many it has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.scene import Art, Drawing, Panel, Words
+from app.tables.ganymede.names import safe_points
 from games.ganymede.board import ALL_COLOURS, AS_DRAWN, COLOURS, EFFECTS, ONE, SHIPS, SHUTTLES, TILES, TYPES, colours_of
 from games.ganymede.state import Ganymede
 
@@ -86,8 +87,7 @@ def missing_badge(count: int, x: float, y: float, h: float) -> tuple[Drawing, ..
 
 def points(view: Ganymede, seat: int, x: float, y: float, h: float) -> tuple[Drawing, ...]:
     """The points of the seat without those on board, which fall when a starship launches."""
-    score = view.scores()[seat]
-    return badge(str(score.total - score.items["aboard"]), x, y, h)
+    return badge(str(safe_points(view, seat)), x, y, h)
 
 
 def points_aboard(view: Ganymede, seat: int, x: float, y: float, h: float) -> tuple[Drawing, ...]:

@@ -8,7 +8,19 @@ from typing import Any
 
 from app.i18n import named, t, tn
 from app.tables.saying import listed
-from games.ganymede.board import AS_DRAWN, COLOURS, DATA, DOCK_INDEX, SEATS_ABOARD, SHIP_INDEX, SHIPS, TYPES, Ship, colours_of
+from games.ganymede.board import (
+    AS_DRAWN,
+    COLOURS,
+    DATA,
+    DOCK_INDEX,
+    SEATS_ABOARD,
+    SHIP_INDEX,
+    SHIPS,
+    TILE_LIMIT,
+    TYPES,
+    Ship,
+    colours_of,
+)
 from games.ganymede.scoring import COUNTED, ship_vp
 from games.ganymede.state import Ganymede
 from games.kernel import NONE
@@ -99,8 +111,24 @@ def gist(view: Ganymede, seat: int, name: str) -> str:
     index = SHIP_INDEX[name]
     ship = SHIPS[index]
     points = ship.per_vp if ship.kind in COUNTED else ship.vp
-    said = t("ganymede.gist." + told_kind(ship), points=tn("ganymede.points", points), now=ship_vp(view, seat, index))
+    said = t("ganymede.gist." + told_kind(ship), points=tn("ganymede.points", points), now=worth(view, seat, index))
     return said if name in AS_DRAWN else "%s; %s" % (said, printed_ship(ship))
+
+
+def worth(view: Ganymede, seat: int, ship: int) -> int:
+    """What a starship would count now: a tile too many, of which one is about to go (R3), counts for nobody."""
+    return ship_vp(view, seat, ship) - _one_too_many(view, seat, ship)
+
+
+def _one_too_many(view: Ganymede, seat: int, ship: int) -> int:
+    surplus = max(0, len(view.tiles[seat]) - TILE_LIMIT)
+    return surplus * SHIPS[ship].per_vp if SHIPS[ship].kind == "archive" else 0
+
+
+def safe_points(view: Ganymede, seat: int) -> int:
+    """Without those for who is on board, which fall when a starship launches."""
+    score = view.scores()[seat]
+    return score.total - score.items["aboard"] - sum(_one_too_many(view, seat, ship) for ship in view.launched[seat])
 
 
 def printed_ship(ship: Ship) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from app.i18n import t, tn
 from app.tables.base import Viewpoint
-from app.tables.ganymede.names import group, place_name, ship_line, ship_name, shuttle_name, tile_name
+from app.tables.ganymede.names import group, place_name, safe_points, ship_line, ship_name, shuttle_name, tile_name
 from app.tables.ganymede.preview import heads
 from app.tables.saying import capital, listed, own_first, player, sentence, whose_turn
 from games.ganymede.board import DOCKS, LAST_SPACE, SHIPS, SHUTTLES, TILES, TYPES
@@ -37,18 +37,22 @@ def _under_way(view: Ganymede) -> list[str]:
 # Each player
 
 
-def _player(view: Ganymede, look: Viewpoint, seat: int) -> list[str]:
-    name = capital(player(look, seat))
-    earth, mars = view.astronauts[4 * seat:4 * seat + 2]
-    score = view.scores()[seat]
-    aboard = score.items["aboard"]
-    points = tn("ganymede.points", score.total - aboard)
+def standing(view: Ganymede, name: str, seat: int) -> str:
+    """What a player has for sure, and what those on board would add now."""
+    aboard = view.scores()[seat].items["aboard"]
+    points = tn("ganymede.points", safe_points(view, seat))
     if aboard:
         points = t("ganymede.points_aboard", points=points, aboard=aboard)
     launched = view.launched[seat]
     said = t("ganymede.state.player", name=name, points=points, space=view.markers[seat], last=LAST_SPACE,
              launched=len(launched), of=view.launches_to_end)
-    lines = ["%s (%s)" % (said, listed(ship_name(SHIPS[ship].id) for ship in launched)) if launched else said]
+    return "%s (%s)" % (said, listed(ship_name(SHIPS[ship].id) for ship in launched)) if launched else said
+
+
+def _player(view: Ganymede, look: Viewpoint, seat: int) -> list[str]:
+    name = capital(player(look, seat))
+    earth, mars = view.astronauts[4 * seat:4 * seat + 2]
+    lines = [standing(view, name, seat)]
     if view.phase == "keep":
         return lines + _dealt(view, seat, name)
     lines.append(t("ganymede.state.people", name=name, earth=group(earth), mars=group(mars)))

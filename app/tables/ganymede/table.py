@@ -7,6 +7,7 @@ from typing import Any
 
 from app.i18n import t, tn
 from app.scene import Art, Details, Drawing, Motion, Panel, Pictures, Rect, Scene, Words
+from app.scene.commands import Open, command_of
 from app.scene.drawer import drawer
 from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
 from app.tables.base import Drag, Table, Viewpoint
@@ -28,6 +29,7 @@ from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide
 from app.tables.ganymede.market import draw_market
 from app.tables.ganymede.motion import motion_of
 from app.tables.ganymede.preview import dooms, heads, losses, promised, step_of, to_come
+from app.tables.saying import capital, player, sentence
 from games.ganymede.board import SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
 from games.ganymede.state import Ganymede
@@ -388,6 +390,11 @@ class GanymedeTable(Table):
         return logged.pictures(fact)
 
     def about(self, view: Ganymede, look: Viewpoint, target: str) -> Details | None:
+        opened = command_of(target)
+        if isinstance(opened, Open) and opened.panel[0] == "rival":
+            seat = int(opened.panel[1])
+            said = sentence(position.standing(view, capital(player(look, seat)), seat))
+            return Details(look.name(seat), said, (emblem_of(look.seats[seat].colour, 130),), "end")
         return words.about(view, look, look.own(view.active), target)
 
     def played(self, view: Ganymede, look: Viewpoint, fact: Fact) -> Details | None:

@@ -20,6 +20,7 @@ from app.tables.ganymede.names import (
     ship_name,
     ship_param,
     told_kind,
+    worth,
 )
 from app.tables.ganymede.preview import lacks, losses, repetitions, step_of
 from app.tables.saying import capital, sentence, told
@@ -40,7 +41,7 @@ from games.ganymede.board import (
     Short,
     colours_of,
 )
-from games.ganymede.scoring import COUNTED, ship_vp
+from games.ganymede.scoring import COUNTED
 from games.ganymede.state import Ganymede
 from games.kernel import NONE, Fact
 
@@ -309,7 +310,7 @@ def _about_ship(view: Ganymede, seat: int, name: str) -> Details | None:
     if name not in AS_DRAWN:
         text += "\n" + printed_ship(ship)
     if ship.kind in COUNTED:
-        text += "\n" + tn("ganymede.about.now", ship_vp(view, seat, index))
+        text += "\n" + tn("ganymede.about.now", worth(view, seat, index))
     return Details(ship_name(name), text, ship_art(index, 196), "ships")
 
 

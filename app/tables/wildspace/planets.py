@@ -33,11 +33,11 @@ def planets(sight: Sight) -> None:
 
 
 def _distance_words(sight: Sight, place: int) -> tuple[str, str]:
-    """How far it is, against the own crew: "4 of 6"."""
+    """How far it is, against the own crew: "4 of 6"; more than enough is enough."""
     distance, size = DISTANCE[place], len(sight.view.crews[sight.mine])
     if not distance:
         return t("wildspace.start"), "muted"
-    return t("wildspace.distance", size=size, distance=distance), "target" if size >= distance else "alert"
+    return t("wildspace.distance", size=min(size, distance), distance=distance), "target" if size >= distance else "alert"
 
 
 def globe(sight: Sight, place: int, x: float, y: float, size: float) -> None:
