@@ -171,12 +171,12 @@ def tenths(number: float) -> str:
 
 
 def bound(text: str) -> str:
-    """Texts are compiled so, and rules read so: the blank before a dash does not break, so no line begins with one.
+    """Texts are compiled so, and rules read so: the blank before a dash or a dot does not break, so no line begins with one.
 
     >>> bound("a – b")
     'a\\xa0– b'
     """
-    return re.sub(" (?=[—–])", "\N{NO-BREAK SPACE}", text)
+    return re.sub(" (?=[—–·])", "\N{NO-BREAK SPACE}", text)
 
 
 def known(text_id: str) -> bool:

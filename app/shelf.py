@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 POSTER = 1.6                # width to height of a poster
@@ -14,6 +15,7 @@ SHARE = 0.42                # of a lying card's width that its poster may have
 WITHOUT_FACTS = 0.6         # what a card is worth that has no room for more than its name
 SMALLER = 0.9               # for each step that its name is set smaller
 WHOLE = 0.95                # of a line: a longer word is set smaller, with all names of its row
+TIGHTEST = 0.75             # how much smaller than the smallest type a word may be, where fewer cards could stand in its row
 UNEQUAL = 0.25              # how much it matters that cards are of one size
 
 
@@ -87,7 +89,7 @@ class Shelving:
     def least_height(self) -> float:
         """The lowest shelf on which every card stands whole."""
         return min(sum(min(form.least for form in forms) for forms in self._possible(rows)) + self._gaps(rows)
-                   for rows in partitions(self._cards))
+                   for rows in partitions(self._cards) if all(self._possible(rows)))
 
     def rows(self, height: float) -> list[Row]:
         """Those in which the posters are seen best; together with the gaps they are as high as the shelf. On one that is too
@@ -117,6 +119,8 @@ class Shelving:
         """(whether it fits and how good it is, the rows)."""
         each = (height - self._gaps(rows)) / len(rows)
         possible = self._possible(rows)
+        if not all(possible):
+            return (False, -inf), []
         if any(min(form.least for form in forms) > each for forms in possible):
             return self._lowest(rows, height, possible)
         found, worth = [], []
@@ -140,7 +144,8 @@ def _forms(cards: range, inner: float, lettering: Sequence[Lettering], measures:
         captions = [letters.captions[card] for card in cards]
         for lying in (False, True):
             room = inner * (1 - SHARE) - measures.pad if lying else inner
-            if size + 1 < len(lettering) and any(max(caption.name) > room * WHOLE for caption in captions):
+            widest = max(max(caption.name) for caption in captions)
+            if widest > room * WHOLE and (size + 1 < len(lettering) or len(cards) > 1 and widest * TIGHTEST > room * WHOLE):
                 continue
             names = [lines(caption.name, letters.space, room) * letters.name_line for caption in captions]
             facts = [lines(caption.facts, letters.space, room) * letters.facts_line for caption in captions]

@@ -14,7 +14,7 @@ from app.play.ports import Match, Session
 from app.session.seats import PERSON, Seat
 from app.store.characters import character_of, level_of
 from app.tables.base import Table, Viewpoint, scored
-from app.tables.saying import listed, minus
+from app.tables.saying import dotted, listed, minus
 from app.tables.story import story
 from games.kernel import Score
 
@@ -122,7 +122,7 @@ def _row(session: Session, seat: int, who: Seat, score: Score, lesson: bool) -> 
 
 def score_words(game_id: str, score: Score) -> str:
     """The line items in one line."""
-    return " · ".join("%s %s" % (t("%s.score.%s" % (game_id, item)), minus(n)) for item, n in score.items.items())
+    return dotted("%s %s" % (t("%s.score.%s" % (game_id, item)), minus(n)) for item, n in score.items.items())
 
 
 def log_rows(session: Session, table: Table, look: Viewpoint, ears: int | None) -> tuple[LogRow, ...]:

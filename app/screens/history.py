@@ -25,7 +25,7 @@ from app.store.matches import MatchInfo
 from app.store.viewing import look_at
 from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
-from app.tables.saying import listed, minus
+from app.tables.saying import dotted, listed, minus
 from app.widgets import (
     art,
     choices,  # noqa: F401  registers the widgets of the layout
@@ -69,7 +69,7 @@ class MatchRow(ButtonBehavior, Card):
         self.title, self.poster = t("game." + info.game), art.poster(info.game) or "stars"
         self.picture = str(info.thumbnail or "")
         self.colours = [seat["colour"] for seat in info.seats]
-        self.names, self.about = who_played(info), " · ".join(filter(None, (day_of(info.changed), how_long(info))))
+        self.names, self.about = who_played(info), dotted((day_of(info.changed), how_long(info)))
 
 
 class PersonRow(ButtonBehavior, Card):
@@ -87,7 +87,7 @@ class PersonRow(ButtonBehavior, Card):
         person = self.person
         if person is not None:
             self.name, self.colour = person.name, person.colour
-            self.about = "%s · %s" % (tn("people.matches", person.matches), tn("people.wins", person.wins))
+            self.about = dotted((tn("people.matches", person.matches), tn("people.wins", person.wins)))
             self.rating = "%.0f" % person.rating.mean if person.rating else ""
 
 
@@ -324,8 +324,8 @@ def who_played(info: MatchInfo) -> str:
     places = sorted(range(len(everybody)), key=lambda place: (place not in winners, -points[place]))
     won = listed(everybody[place].name for place in places if place in winners)
     first = t("result.won" if len(winners) == 1 else "result.shared", names=won)
-    told = " · ".join("%s %s" % (everybody[place].name, minus(points[place])) for place in places[:NAMED])
-    return "%s\n%s%s" % (first, told, "" if len(places) <= NAMED else " · +%d" % (len(places) - NAMED))
+    told = ["%s %s" % (everybody[place].name, minus(points[place])) for place in places[:NAMED]]
+    return "%s\n%s" % (first, dotted((*told, "" if len(places) <= NAMED else "+%d" % (len(places) - NAMED))))
 
 
 def day_of(when: float) -> str:

@@ -19,6 +19,7 @@ from app.i18n import t
 from app.store.keys import OFFER, ROOM, TICKET
 from app.store.matches import MatchInfo
 from app.tables import PLAYABLE
+from app.tables.saying import dotted
 from app.text import mended
 from app.widgets import (
     art,
@@ -133,7 +134,7 @@ class HomeScreen(Screen):
     def _words_for(info) -> str:
         names = [str(seat["name"]) for seat in info.seats]
         more = "" if len(names) <= NAMED else " +%d" % (len(names) - NAMED)
-        return "%s · %s%s" % (t("game.%s" % info.game), ", ".join(names[:NAMED]), more)
+        return dotted((t("game.%s" % info.game), ", ".join(names[:NAMED]) + more))
 
     def choose(self, game_id: str) -> None:
         App.get_running_app().go("setup", game_id=game_id)

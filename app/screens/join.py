@@ -15,6 +15,7 @@ from app.i18n import t
 from app.store.keys import TICKET
 from app.sync.beacon import Nearby
 from app.sync.codes import Address, Link, RoomCode, grouped
+from app.tables.saying import dotted
 from app.text import mended
 from app.widgets import chrome, field  # noqa: F401  register the widgets of the layout
 from app.widgets.chrome import Card
@@ -129,7 +130,7 @@ class JoinScreen(Screen):
             row.name, row.address, row.here = room.name, str(room.address), room.here
             game = t("game." + room.game) if room.game in GAMES else room.game      # a newer Starcab may have more
             words = [game, t("join.free", n=room.free) if room.phase == "lobby" else t("join.on")]
-            row.words = " · ".join(words + ([t("join.locked")] if room.locked else []))
+            row.words = dotted((*words, t("join.locked") if room.locked else ""))
 
     def choose(self, row: RoomRow) -> None:
         self.chosen = row.room

@@ -327,13 +327,13 @@ class LobbyScreen(Screen):
             return t("lobby.bot_level", level=bots.scale_words(chair.seat))
         if chair.free or chair.mine:
             return t("lobby.free" if chair.free else "lobby.mine")
-        return names.get(chair.device, "") + ("" if chair.here else " · " + t("lobby.away"))
+        return dotted((names.get(chair.device, ""), "" if chair.here else t("lobby.away")))
 
     def _device(self, device: RoomDevice, name: str, room: RoomView) -> DeviceRow:
         safe = device.safe or not self._is_safe(room)       # where nobody is safe, one line says so
         words = [t("lobby.this") if device.id == room.device else "", t("lobby.role." + device.role),
                  "" if device.here else t("lobby.away"), "" if safe else t("lobby.not_encrypted")]
-        row = DeviceRow(name=name, words=" · ".join(word for word in words if word), here=device.here,
+        row = DeviceRow(name=name, words=dotted(words), here=device.here,
                         removable=self.hosting and device.id != room.device, number=device.id)
         row.screen = self
         return row

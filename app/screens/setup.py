@@ -9,6 +9,8 @@ from itertools import chain, count
 from typing import Any
 
 from kivy.app import App
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
@@ -134,6 +136,13 @@ class SeatRow(Card):
         elif self.kind != "bot" and self._line is not None:
             self.remove_widget(self._line)
             self._line = None
+
+    @staticmethod
+    def name_size(name: str, room: float, scale: float) -> float:
+        """As large as other words; a name that has no room becomes smaller before it is cut."""
+        full = sp(theme.SIZES["body"]) * scale
+        wide = CoreLabel(font_size=full, font_name=theme.FONTS["text"]).get_extents(name)[0]
+        return max(sp(theme.SIZES["small"]), full * min(1.0, room / wide)) if wide else full
 
     def choose(self) -> None:
         """Who may sit here: somebody new, everybody who is known, a bot, nobody."""
@@ -273,7 +282,7 @@ class SetupScreen(Screen):
 
     def enter(self, game_id: str, seats: Sequence[Seat] | None = None,
               options: Mapping[str, Any] | None = None, first: int | None = None) -> None:
-        """As given (a rematch), or as it was left a moment ago, or as last time, or one person against a bot by the box's rules."""
+        """As given (a rematch), or as it was left a moment ago, or as last time, or one person against a bot by the rulebook."""
         if self._kept and game_id == self.game_id and (seats, options, first) == (None, None, None):
             self._fill_options(self.chosen())       # the box may be another one
         else:

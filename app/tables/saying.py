@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from app.i18n import t
+from app.i18n import bound, t
 
 if TYPE_CHECKING:       # the first screen lists words, too: it needs no table
     from app.tables.base import Viewpoint
@@ -46,6 +46,15 @@ def listed(words: Iterable[str]) -> str:
     """One, two and three; of nothing, nothing."""
     *most, last = tuple(words) or ("",)
     return t("say.and", most=", ".join(most), last=last) if most else last
+
+
+def dotted(words: Iterable[str]) -> str:
+    """Side by side, a dot between two of them; no line begins with it.
+
+    >>> dotted(["1 match", "", "2 wins"])
+    '1 match\\xa0· 2 wins'
+    """
+    return bound(" · ".join(filter(None, words)))
 
 
 def times(count: int, points: int) -> str:

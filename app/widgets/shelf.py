@@ -100,7 +100,7 @@ def _lettering(role: str, cards: list[GameCard]) -> Lettering:
 
 
 def _widths(text: str, bold: bool, size: float) -> tuple[float, ...]:
-    return tuple(_extents(word, bold, size)[0] for word in text.split())
+    return tuple(_extents(word, bold, size)[0] for word in text.split(" "))
 
 
 @lru_cache(maxsize=512)

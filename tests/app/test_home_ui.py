@@ -92,3 +92,34 @@ def test_words_on_yellow_stay_dark_when_the_look_changes(starcab):  # noqa: F811
         frames()
         assert all(text.color == palette.taxi_ink for text in home.ids.continue_words.children)
     starcab.change_setting("mode", "night")
+
+
+def lettered(home):
+    """How large the name of each card is set."""
+    return {card.game: next(one.font_size for one in card.walk() if getattr(one, "text", "") == card.name)
+            for card in home.ids.cards.children}
+
+
+@pytest.mark.parametrize("code", ["en", "ru", "pl"])
+@pytest.mark.parametrize("open_matches", [0, 1, 3])
+@pytest.mark.parametrize("size", [(360, 640), (320, 568), (412, 915)])
+def test_larger_text_makes_no_name_small(starcab, open_matches, code, size):  # noqa: F811
+    for info in starcab.store.open_matches():
+        starcab.store.delete(info.id)
+    for game in list(PLAYABLE)[:open_matches]:
+        begun(starcab, game)
+    home = starcab.go("home")
+    starcab.change_setting("language", code)
+    starcab.root_window.size = size
+    found = {}
+    for text in ("normal", "large", "largest"):
+        starcab.change_setting("text_size", text)
+        frames()
+        found[text] = lettered(home)
+        names = [one for card in home.ids.cards.children for one in card.walk() if getattr(one, "text", "") == card.name]
+        assert all(card.top >= one.top and one.y >= card.y for card in home.ids.cards.children
+                   for one in names if one.parent.parent is card), "cut"
+    starcab.change_setting("text_size", "normal")
+    starcab.change_setting("language", "en")
+    for game, before in found["normal"].items():        # in a row with a long word a step less, but then of the larger text
+        assert min(found[text][game] for text in ("large", "largest")) >= before * 0.88, (game, found)

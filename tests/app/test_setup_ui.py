@@ -224,3 +224,38 @@ def test_a_room_that_is_closed_leads_back_to_its_set_up(starcab, monkeypatch):  
     assert starcab.manager.current == "lobby"
     starcab.screen("lobby").go_home()
     assert starcab.manager.current == "setup" and chosen(screen) == before
+
+
+def test_names_grow_with_the_text_and_a_long_one_is_whole(starcab):  # noqa: F811
+    from kivy.metrics import sp
+
+    seats = [Seat("person", "Ala", 0), Seat("person", "Konstantynopol", 1)]
+    screen = starcab.go("setup", game_id="crazytaxis", seats=seats)
+    starcab.root_window.size = 360, 640
+    sizes = []
+    for text in ("normal", "large", "largest"):
+        starcab.change_setting("text_size", text)
+        frames()
+        short, long = (row.ids.name for row in screen.rows[:2])
+        sizes.append(short.font_size)
+        assert sp(15) <= long.font_size <= short.font_size
+    starcab.change_setting("text_size", "normal")
+    assert sizes == [pytest.approx(sp(18) * scale) for scale in (1, 1.2, 1.45)]
+
+
+@pytest.mark.parametrize("code", ["en", "ru", "pl"])
+def test_the_arrow_of_a_menu_has_its_place_beside_the_words(starcab, code):  # noqa: F811
+    from kivy.metrics import dp
+
+    starcab.change_setting("language", code)
+    screen = starcab.go("setup", game_id="crazytaxis", seats=TWO)
+    starcab.root_window.size = 360, 640
+    for text in ("normal", "largest"):
+        starcab.change_setting("text_size", text)
+        frames()
+        button = screen.ids.first
+        left, _, right, _ = button.padding
+        words = button.texture_size[0] - left - right
+        assert (button.right - right) - (button.x + left) >= words - 1 and right >= dp(30), (text, words)
+    starcab.change_setting("text_size", "normal")
+    starcab.change_setting("language", "en")

@@ -11,7 +11,7 @@ from app.tables.base import Viewpoint
 from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER, face
 from app.tables.galactico.preview import Preview, prospects
 from app.tables.galactico.seats import delivered
-from app.tables.saying import capital, signed, told
+from app.tables.saying import capital, dotted, signed, told
 from games.galactico.board import (
     CARD_INDEX,
     CARDS,
@@ -87,7 +87,7 @@ def summary(shown: Preview) -> str:
     if shown.sent_back:
         parts.append(t("galactico.sum.sent_back"))
     parts.append(tn("galactico.sum.board", len(shown.boarding)) if shown.boarding else t("galactico.sum.nobody"))
-    return " · ".join(parts)
+    return dotted(parts)
 
 
 def near_end(view: Galactico) -> str:
