@@ -129,7 +129,9 @@ def test_what_the_lesson_of_galactico_says_is_true_of_its_table():
     from games.galactico.board import KIND, ORDINARY, RICH, SEATS, VORTANS
 
     aboard = told("galactico", "pair.after").hands[0]
-    assert len(aboard) < SEATS and not VORTANS & set(aboard), "a free seat, and no penalty for a vortan"
+    assert len(aboard) < SEATS and not VORTANS & set(aboard), "a free seat, and no vortan"
+    before, later = (told("galactico", said).scores()[0].total for said in ("vortan", "pair.after"))
+    assert later == before + 2, "the penalty is gone, and nobody boarded who costs as much"
     state = told("galactico", "shift")
     assert state.last_turn >= 0 and state.turn // 2 == state.last_turn // 2, "this round is the last"
     *_, placing = lesson.load("galactico")[0].steps

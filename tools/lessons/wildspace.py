@@ -18,6 +18,7 @@ from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["wildspace"]
 PUPIL, RIVAL = 0, 1
+FAR_PLANETS = tuple("planet:%d" % number for number in (2, 3, 4))
 LANDING: Action = ("land", "pl_home_a", "L")  # draw three
 PLAYING: Action = ("land", "pl_home_a", "R")  # play any card
 
@@ -137,7 +138,7 @@ def price_scene(match: Match) -> Scene | None:
                     Step(text("price"), text("price.why"), do=(("play", one), price)),
                     Step(text("medal"), text("medal.why"), do=(("play", other),), rivals=rest_of_turns(end),
                          facts=(("medal", PUPIL, end.tokens[PUPIL]),)),
-                    Step(text("distance"), text("distance.why")),
+                    Step(text("distance"), text("distance.why"), show=FAR_PLANETS),
                     Step(text("missions"), text("missions.why")),
                     farewell(text("last")),
                 )  # fmt: skip
