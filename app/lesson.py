@@ -22,7 +22,7 @@ KNOWN, TAKEN = "lesson.", "taken"
 """The setting of a game: empty, taken, or True as soon as all was offered that makes a first match easier."""
 
 READ, ACT, RIVALS, AFTER, JUMP, OVER = "read", "act", "rivals", "after", "jump", "over"
-LAST = "last:"              # among what must be seen: where the pupil's last act was
+LAST, UNDER = "last:", "under:"     # of what must be seen: where the pupil's last act was; where a piece stands on the map
 WATCH = "lesson.rivals"     # said while the script plays
 ELSEWHERE = "lesson.jump"   # said before the table becomes another one
 
@@ -42,7 +42,7 @@ class Step:
     rivals: tuple[Entry, ...] = ()      # what the script plays then, for whatever seat
     after: str = ""                     # said when all that is done
     show: tuple[str, ...] = ()          # targets that the words name, or the beginning of several: ringed while one reads
-    see: tuple[str, ...] = ()           # what else must be seen, without a ring; also pieces on the map ("taxi:0"), LAST
+    see: tuple[str, ...] = ()           # what else must be seen, without a ring; also LAST
     then: tuple[str, ...] = ()          # in place of both while `after` is said
     facts: tuple[Fact, ...] = ()        # what must happen in this step: a promise that a test holds
 

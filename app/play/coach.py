@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 from app.i18n import t
-from app.lesson import JUMP, LAST, RIVALS, Course
+from app.lesson import JUMP, LAST, RIVALS, UNDER, Course
 from app.play.clock import Alarm
 from app.play.display import Display
 from app.play.frame import Lesson, Place
@@ -121,12 +121,15 @@ class Coach:
         return self._found(self.course.shows[0])
 
     def _found(self, names: Sequence[str]) -> tuple[str, ...]:
-        """The beginning of a name means all of them beside the map; a piece, the place on the map where it stands."""
-        picture, kinds = self._display.frame.picture, tuple(one for one in names if one.endswith(":"))
+        """The beginning of a name means all of them beside the map; what is `UNDER` a piece, the place where it stands;
+        of names with | between them, the first that is there."""
+        picture = self._display.frame.picture
         if picture is None:
             return ()
         spots = picture.scene.spots
-        under = {_under(picture.scene, piece) for name, piece in picture.scene.pieces.items() if _name(name) in names}
+        names = [next((one for one in name.split("|") if one in spots), name) for name in names]
+        kinds = tuple(name for name in names if name.endswith(":"))
+        under = {_under(picture.scene, piece) for name, piece in picture.scene.pieces.items() if UNDER + _name(name) in names}
         return tuple(target for target, spot in sorted(spots.items())
                      if target in names or target in under or not spot.world and target.startswith(kinds))
 

@@ -91,7 +91,7 @@ SPOKEN_OF = {
     "crazytaxis": {"lay": {"hand"}, "lay.after": {"open:rival:0"}, "points": {"points", "cell:-1,2"}, "drive": {"cell:0,0"},
                    "on.after": {"cell:0,0"}, "end": {"open:rival:0"}},
     "galactico": {"goal": {"open:queue:C"}, "fly": {"card:r10", "open:queue:E"}, "fly.after": {"station:E1"},
-                  "inspector": {"inspector:G"}, "vortan": {"open:queue:B"}, "pair.after": {"open:rival:0"},
+                  "inspector": {"inspector:G"}, "vortan": {"open:queue:C"}, "pair.after": {"open:rival:0"},
                   "shift": {"pile:lower"}, "count": {"open:rival:0"}},
     "ganymede": {"keep": {"dock:0:same", "dock:0:mixed"}, "tile.after": {"at:earth:blue"}, "earth.after": {"mars"},
                  "bonus": {"skip"}, "mars": {"dock:0:same", "dock:0:mixed"}, "launch": {"dock:0:same"}},

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.lesson import LAST, Scene, Step
+from app.lesson import LAST, UNDER, Scene, Step
 from games import GAMES
 from games.crazytaxis.board import PLACES, RANK, cell_of
 from games.crazytaxis.routes import routes
@@ -17,7 +17,7 @@ from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["crazytaxis"]
 PUPIL, RIVAL = 0, 1
-TAXI, RIVALS_TAXI, STATUS = "taxi:%d" % PUPIL, "taxi:%d" % RIVAL, "open:rival:%d" % PUPIL
+TAXI, RIVALS_TAXI, STATUS = UNDER + "taxi:%d" % PUPIL, UNDER + "taxi:%d" % RIVAL, "open:rival:%d" % PUPIL
 OPTIONS = {"length": "quick"}
 
 
@@ -84,7 +84,7 @@ def drive_scene(match: Match) -> Scene | None:
             return scene(match, Step(text("points"), text("points.why"), show=(place, spot(way[-1])), see=(TAXI, "points")),
                          Step(text("drive"), text("drive.why"), do=way, see=(TAXI,)),
                          Step(text("on"), text("on.why"), any=(("step",),), see=(TAXI,), after=text("on.after"),
-                              then=("rank",)))
+                              then=(UNDER + "rank",)))
     return None
 
 

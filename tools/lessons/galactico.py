@@ -11,13 +11,25 @@ from typing import Any
 from app.lesson import LAST, Scene, Step
 from app.tables.galactico.preview import Preview, preview
 from games import GAMES
-from games.galactico.board import CARDS, KIND, ORDINARY, QUEUE_START, RICH, SEATS, SECTOR_OF, SECTORS, STATION_INDEX, VORTANS
+from games.galactico.board import (
+    KIND,
+    LEFT,
+    ORDINARY,
+    QUEUE_START,
+    RICH,
+    SEATS,
+    SECTOR_OF,
+    SECTORS,
+    STATION_INDEX,
+    VORTAN,
+    VORTANS,
+    names,
+)
 from games.kernel import NONE, Match
 from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["galactico"]
 PUPIL, RIVAL = 0, 1
-CAB = ("card:",)
 STATUS = "open:rival:%d" % PUPIL
 FIRST = PUPIL       # so the rival places first, and the pupil flies first
 
@@ -66,8 +78,13 @@ def queue_at(station: str) -> str:
     return queue_of(SECTOR_OF[STATION_INDEX[station]])
 
 
-def cards(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple("card:" + name for name in names)
+def cab(match: Match) -> tuple[str, ...]:
+    """The pupil's passengers, where they are known; those of a rival may lie open too."""
+    return cards(names(match.state.hands[PUPIL]))  # type: ignore[attr-defined]
+
+
+def cards(found: Iterable[str]) -> tuple[str, ...]:
+    return tuple("card:" + name for name in found)
 
 
 # The scenes
@@ -82,10 +99,11 @@ def place_scene(match: Match) -> Scene | None:
     if len(easy) < 2:
         return None
     queues = tuple(queue_of(sector) for _, sector in easy)
+    boarding = tuple(one for _, sector in easy for one in cards(names(state.queues[sector])))
     return scene(match, Step(text("goal"), text("goal.why"), show=queues),
                  holding("station:" + easy[0][0][1]),
                  Step(text("place"), text("place.why"), any=tuple(action for action, _ in easy), see=queues,
-                      after=text("place.after"), then=CAB))
+                      after=text("place.after"), then=boarding))
 
 
 def deliver_scene(match: Match) -> Scene | None:
@@ -95,9 +113,9 @@ def deliver_scene(match: Match) -> Scene | None:
         if plain(found) and kinds == {"o", "r"} and len(found.boarding) > 1 and len(found.coming) == 5:
             return scene(match,
                          Step(text("fly"), text("fly.why"), do=(("move", found.station),),
-                              see=(*CAB, queue_at(found.station)), after=text("fly.after"), then=(LAST,)),
+                              see=(*cab(match), queue_at(found.station)), after=text("fly.after"), then=(LAST,)),
                          Step(text("off"), text("off.why"), do=tuple(("unload", name) for name in found.paying),
-                              see=(*CAB, STATUS), after=text("off.after"), then=cards(found.boarding)))
+                              see=(*cab(match), STATUS), after=text("off.after"), then=cards(found.boarding)))
     return None
 
 
@@ -106,7 +124,7 @@ def inspector_scene(match: Match) -> Scene | None:
     for found in flights(match):
         if len(found.caught) > 1 and not (found.paying or found.unpaid or found.pairs):
             return scene(match, Step(text("inspector"), text("inspector.why"), do=(("move", found.station),),
-                                     show=("inspector:" + found.station[0],), see=CAB,
+                                     show=("inspector:" + found.station[0],), see=cab(match),
                                      after=text("inspector.after"), then=(STATUS,)))
     return None
 
@@ -115,7 +133,7 @@ def pair_scene(match: Match) -> Scene | None:
     for found in flights(match):
         others = found.paying or found.unpaid or found.caught or found.sent_back
         if len(found.pairs) == 1 and not others and room_after(match, found):
-            own = cards([CARDS[card] for card in match.state.hands[PUPIL] if card in VORTANS])  # type: ignore[attr-defined]
+            own = cards(names(VORTANS.intersection(match.state.hands[PUPIL])))  # type: ignore[attr-defined]
             return scene(match, Step(text("vortan"), text("vortan.why"), do=(("move", found.station),),
                                      see=(*own, queue_at(found.station))),
                          Step(text("pair"), do=(("pair", found.pairs[0]),), see=own, after=text("pair.after"),
@@ -124,11 +142,14 @@ def pair_scene(match: Match) -> Scene | None:
 
 
 def room_after(match: Match, found: Preview) -> bool:
-    """Whether the pupil's cab has a free seat after the pair has left and the queue has boarded."""
+    """Whether the pupil's cab has a free seat after the pair has left and the queue has boarded, and what it would cost falls
+    by the penalty for a vortan."""
     state: Any = match.state.copy()
+    before = state.scores()[PUPIL].total
     for action in (("move", found.station), ("pair", found.pairs[0])):
         state.apply(PUPIL, action)
-    return state.active == RIVAL and len(state.hands[PUPIL]) < SEATS and not VORTANS & set(state.hands[PUPIL])
+    hand, later = state.hands[PUPIL], state.scores()[PUPIL].total
+    return state.active == RIVAL and later == before - LEFT[VORTAN] and len(hand) < SEATS and not VORTANS & set(hand)
 
 
 def last_scene(match: Match) -> Scene | None:
@@ -142,8 +163,8 @@ def last_scene(match: Match) -> Scene | None:
             leave = tuple(("unload", name) for name in found.paying)
             return scene(match, Step(text("shift"), text("shift.why"), show=("pile:lower",)),
                          Step(text("last"), text("last.why"), do=(("move", found.station), *leave),
-                              see=(*CAB, queue_at(found.station))),
-                         Step(text("count"), text("count.why"), show=(STATUS,), see=CAB), farewell(text("end")))
+                              see=(*cab(match), queue_at(found.station))),
+                         Step(text("count"), text("count.why"), show=(STATUS,), see=cab(match)), farewell(text("end")))
     return None
 
 

@@ -176,7 +176,7 @@ def _launching(match: Match, action: Action) -> Scene | None:
     dock = after(world, new).legal(PUPIL)[-1]
     return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way), see=DOCKS),
                  Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],), see=DOCKS),
-                 Step(text("count"), text("count.why"), show=(STATUS,)), farewell(text("end")))
+                 Step(text("count"), text("count.why"), show=(STATUS,), see=("open:column:",)), farewell(text("end")))
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from app.lesson import Scene, Step
+from app.lesson import UNDER, Scene, Step
 from app.tables.surprise.route import walks
 from games import GAMES
 from games.bots import make
@@ -19,6 +19,7 @@ from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["surprise"]
 PUPIL, RIVAL = 0, 1
+PAWN, RIVALS_PAWN = UNDER + "pawn:%d" % PUPIL, UNDER + "pawn:%d" % RIVAL
 FIRST = RIVAL       # who lays the first fragment; so the pupil lays the last one and begins
 
 HOPS = (["jump", "walk"], ["jump", "walk", "walk"])
@@ -79,8 +80,15 @@ def _end(way: Way) -> tuple[str]:
 
 def map_scene(match: Match) -> Scene:
     own = tuple("token:%d:%s" % (PUPIL, token) for token in TOKENS)
+    laid: Any = match.state.copy()
+    while laid.active != PUPIL:
+        laid.apply(laid.active, laid.legal(laid.active)[0])
+    before = set(laid.helps)
+    laid.apply(PUPIL, laid.legal(PUPIL)[0])
+    new = tuple(UNDER + "help:%d" % cell for cell in sorted(set(laid.helps) - before))
     return scene(match, 0, Step(text("welcome"), text("welcome.why"), show=own), holding(own[0]),
-                 Step(text("attach"), text("attach.why"), any=(("attach",),), after=text("attach.after")))
+                 Step(text("attach"), text("attach.why"), any=(("attach",),), after=text("attach.after"),
+                      then=(PAWN, *new)))
 
 
 def hop_scene(match: Match) -> Scene | None:
@@ -93,10 +101,10 @@ def hop_scene(match: Match) -> Scene | None:
             return scene(
                 match, len(match.journal) - 1,
                 Step(text("roll"), text("roll.why"), do=(("roll",),), facts=(("rolled", PUPIL, state.roll),)),
-                Step(text("hop"), text("hop.why"), do=way),
+                Step(text("hop"), text("hop.why"), do=way, see=(PAWN, RIVALS_PAWN)),
                 Step(text("lay"), text("lay.why"), do=(lay,), show=_end(way)),
                 Step(text("aside"), text("aside.why"), any=(("step",),), rivals=_rivals_turn(state, (*way, lay)),
-                     after=text("aside.after")))
+                     see=(RIVALS_PAWN,), after=text("aside.after")))
     return None
 
 
@@ -128,9 +136,10 @@ def teleport_scene(match: Match) -> Scene | None:
         return None
     for way, lay in ways_to_lay(state):
         if manners(state, way) in TELEPORTS and _no_help(state, way, lay):
+            jump = manners(state, way).index("teleport")
             return scene(match, len(match.journal),
-                         Step(text("teleport"), text("teleport.why"), do=(*way, lay), show=_end(way),
-                              after=text("teleport.after")))
+                         Step(text("teleport"), text("teleport.why"), do=(*way, lay), show=_end(way), see=(PAWN,),
+                              after=text("teleport.after"), then=(*_end(way[:jump]), *_end(way[:jump + 1]))))
     return None
 
 

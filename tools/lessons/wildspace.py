@@ -12,12 +12,13 @@ from app.lesson import Scene, Step
 from games import GAMES
 from games.bots import make
 from games.kernel import Action, Entry, Match
-from games.wildspace.board import CARD_INDEX, IS_VETERAN, TEXTS
+from games.wildspace.board import CARD_INDEX, CARDS, IS_VETERAN, TEXTS
 from games.wildspace.state import WildSpace
 from tools.lesson import bots_match, farewell, holding, keys, plays, write
 
 GAME = GAMES["wildspace"]
 PUPIL, RIVAL = 0, 1
+FAR_PLANETS = tuple("planet:%d" % number for number in (2, 3, 4))
 LANDING: Action = ("land", "pl_home_a", "L")  # draw three
 PLAYING: Action = ("land", "pl_home_a", "R")  # play any card
 
@@ -51,9 +52,20 @@ def after(state: WildSpace, *actions: Action) -> WildSpace | None:
     return copy
 
 
-def rest_of_turns(state: WildSpace) -> tuple[Entry, ...]:
-    """What bots do until the pupil is to send a ship again."""
+def rest_of_turn(state: WildSpace) -> tuple[Action, ...]:
+    """What a bot would do in the pupil's place until the turn is over."""
+    copy, actions = state.copy(), []
+    while copy.to_act() == (PUPIL,) and copy.phase != "turn":
+        actions.append(make("greedy", GAME, 0).choose(copy.seen_by(PUPIL), PUPIL))
+        copy.apply(PUPIL, actions[-1])
+    return tuple(actions)
+
+
+def rest_of_turns(state: WildSpace, *done: Action) -> tuple[Entry, ...]:
+    """What bots do after that until the pupil is to send a ship again."""
     copy, entries = state.copy(), []
+    for action in done:
+        copy.apply(PUPIL, action)
     while copy.to_act() and not (copy.phase == "turn" and copy.active == PUPIL):
         seat = copy.active
         entries.append((seat, make("greedy", GAME, 0).choose(copy.seen_by(seat), seat)))
@@ -68,13 +80,14 @@ def first_scene(match: Match) -> Scene | None:
     """The first turn: land, take three cards, end."""
     if match.journal:
         return None
+    captain = match.state.crews[PUPIL][0]  # type: ignore[attr-defined]
     draws: tuple[Action, ...] = (("draw", "m0"), ("draw", "deck"), ("draw", "deck"))
     end = after(match.state, LANDING, *draws, ("end",))
     if end is None:
         return None
     return scene(
         match,
-        Step(text("welcome"), text("welcome.why"), show=("open:crew",)),
+        Step(text("welcome"), text("welcome.why"), show=("crew:%s|open:crew" % CARDS[captain],)),
         holding("m0"),
         Step(text("land"), text("land.why"), do=(LANDING,)),
         Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), rivals=rest_of_turns(end), after=text("draw.after")),
@@ -106,11 +119,12 @@ def chain_scene(match: Match) -> Scene | None:
         for other in played(then):
             end = after(then, ("play", other))
             if end is not None and five_more(then, end) and not IS_VETERAN[CARD_INDEX[other]]:
+                rest = rest_of_turn(end)
                 return scene(
                     match,
                     Step(text("play"), text("play.why"), do=(PLAYING, ("play", one))),
-                    Step(text("chain"), text("chain.why"), do=(("play", other),), rivals=rest_of_turns(end),
-                         after=text("chain.after"), facts=(("played", PUPIL, other),)),
+                    Step(text("chain"), text("chain.why"), do=(("play", other), *rest), rivals=rest_of_turns(end, *rest),
+                         after=text("chain.after"), then=("crew:" + one, "crew:" + other), facts=(("played", PUPIL, other),)),
                 )  # fmt: skip
     return None
 
@@ -131,14 +145,15 @@ def price_scene(match: Match) -> Scene | None:
             found = priced(start, one)
             if found:
                 price, other, end = found
+                rest = rest_of_turn(end)
                 return scene(
                     match,
                     Step(text("explore"), text("explore.why"), do=(ship, ("choose", 1))),
                     Step(text("price"), text("price.why"), do=(("play", one), price)),
-                    Step(text("medal"), text("medal.why"), do=(("play", other),), rivals=rest_of_turns(end),
-                         facts=(("medal", PUPIL, end.tokens[PUPIL]),)),
-                    Step(text("distance"), text("distance.why")),
-                    Step(text("missions"), text("missions.why")),
+                    Step(text("medal"), text("medal.why"), do=(("play", other), *rest), see=("cell:",),
+                         rivals=rest_of_turns(end, *rest), facts=(("medal", PUPIL, end.tokens[PUPIL]),)),
+                    Step(text("distance"), text("distance.why"), show=FAR_PLANETS),
+                    Step(text("missions"), text("missions.why"), see=("row:0:", "open:scores")),
                     farewell(text("last")),
                 )  # fmt: skip
     return None
