@@ -95,6 +95,10 @@ def test_menu(page: Page) -> None:
     page.tap("#menu")
     until(page, "() => document.querySelector('#sheet').open")
     in_every_look(page, "menu")
+    for language in ("ru", "pl"):
+        page.evaluate("language => starcab.choose({ language, text_size: 'largest' })", language)
+        until(page, "wanted => document.documentElement.lang === wanted[0]", language)
+        assert page.evaluate("() => document.querySelector('#sheet .scroll').clientHeight") > 320, "the log is half of it"
     page.keyboard.press("Escape")
     until(page, "() => !document.querySelector('#sheet').open")
 
@@ -143,6 +147,28 @@ def test_keyboard_alone(page: Page) -> None:
     shown = page.evaluate("() => starcab.state.frame.motion.n")
     page.keyboard.press("Enter")
     until(page, "shown => starcab.state.frame.motion.n !== shown[0]", shown)
+
+
+def test_the_last_button_of_a_dialog_is_whole_in_the_largest_text(page: Page) -> None:
+    page.evaluate("() => starcab.choose({ language: 'ru', text_size: 'largest' })")
+    until(page, "() => document.documentElement.lang === 'ru'")
+    targets = page.evaluate("() => Object.keys(starcab.table.picture.spots)")
+    texts = set()
+    for target in targets:
+        page.evaluate("target => starcab.line.send('inspect', { target })", target)
+        page.wait_for_timeout(120)
+        if not page.evaluate("() => document.querySelector('#sheet.about')?.open"):
+            page.evaluate("() => document.querySelector('#sheet').open && starcab.line.send('put_away')")
+            continue
+        texts.add(page.inner_text("#sheet h2"))
+        below, cut = page.evaluate("""() => [innerHeight - document.querySelector('#sheet button.main').getBoundingClientRect().bottom,
+            document.querySelector('#sheet').scrollHeight - document.querySelector('#sheet').clientHeight]""")
+        assert below > 16, (target, below, cut)
+        page.evaluate("() => starcab.line.send('put_away')")
+        until(page, "() => !document.querySelector('#sheet').open")
+    assert len(texts) > 5
+    page.evaluate("() => starcab.choose({ language: 'en', text_size: 'normal' })")
+    until(page, "() => document.documentElement.lang === 'en'")
 
 
 def test_who_a_bot_is(page: Page) -> None:

@@ -32,7 +32,7 @@ export function showList(list, revision, tell) {
   const before = parts.frame;
   parts.frame = list;
   write(list);
-  say(parts.idle, list.idle ?? "");
+  Object.assign(parts.idle, { textContent: list.idle ?? "", hidden: !list.idle });
   if (list.summary !== before.summary) put(parts.summary, (list.summary ?? []).map((line) => el("li", {}, line)));
   parts.revision = revision;
   if (list.actions === before.actions) return; // whoever is reading them goes on

@@ -91,7 +91,7 @@ const about = ({ title, text, drawings, rule }) => [drawn(200, 200, drawings, { 
     button(t("web.button.close"), () => tell("put_away"), { class: "main" }))];
 const bot = ({ name, face, level, about: words }) => [el("div", { class: "centre" }, icon(face, 112)), heading("sheet", name),
   el("p", { class: "centre" }, level), button(t("web.button.next_level"), () => tell("next_level"), { class: "host" }),
-  el("p", { class: "lines centre" }, words), button(t("web.button.close"), () => tell("put_away"), { class: "main" })];
+  el("p", { class: "lines centre" }, words), el("div", { class: "row" }, button(t("web.button.close"), () => tell("put_away"), { class: "main" }))];
 const emotes = () => [el("div", { class: "bar" }, heading("sheet", t("web.button.emotes")), close("put_away")),
   el("div", { class: "three" }, EMOTES.map((name, number) => el("button", { type: "button", onclick: () => tell("emote", { number }) },
     icon(`common/icon_emote_${name}`, 44, "taxi_edge"), t(`emote.${name}`))))];
