@@ -429,3 +429,25 @@ def test_a_long_press_on_a_player_says_what_the_two_numbers_are():
             assert str(delivered(score)) in text and str(score.total).replace("-", "−") in text
             differ += delivered(score) != score.total
     assert differ
+
+
+def test_what_is_asked_for_on_the_ring_is_as_large_as_a_finger_on_a_phone():
+    """A vortan of the queue that can leave with one's own, and the stations, where there is one in each sector."""
+    view = Scene().hand(0, "k1").queue("E", "k2", "o05", "k3", "o06", "o07", "o08").play(0, "move", "E1").state.seen_by(0)
+    scene = TABLE.place(view, look_of(view, "phone"))
+    pairs = {"card:" + action[1] for action in view.legal(0) if action[0] == "pair"}
+    assert pairs and all(min(scene.spots[target].w, scene.spots[target].h) >= THUMB for target in pairs)
+    for target in pairs:
+        assert scene.pieces["card", target.removeprefix("card:")].size * 1.4 >= THUMB - 0.1
+    for view, _ in positions(2, False)[::9]:
+        if view.phase == "move":
+            scene = TABLE.place(view, look_of(view, "phone"))
+            for action in view.legal(view.active):
+                assert scene.spots["station:" + action[1]].w >= THUMB
+
+
+def test_holding_a_queue_shows_its_cards_and_says_who_they_are():
+    view = Scene().queue("E", "k2", "o05", "o06").state.seen_by(0)
+    said = TABLE.about(view, look_of(view, "phone"), "open:queue:E")
+    assert [line[:2] for line in said.text.split("\n")[:3]] == ["1.", "2.", "3."]
+    assert len(said.drawings) >= 3 and all(abs(art.x) <= 100 and abs(art.y) <= 100 for art in said.drawings)

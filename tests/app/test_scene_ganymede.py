@@ -310,3 +310,18 @@ def test_r3_a_fourth_tile_that_is_about_to_go_counts_for_no_starship():
             for words in piece.drawings if isinstance(words, Words)]
     assert "=6" in said and "=8" not in said
     assert points(view, 0, 0, 0, 20)[1].text == before
+
+
+@pytest.mark.parametrize("size", ["phone", "large phone"])
+def test_the_row_of_a_phone_says_when_it_is_the_own_hand_and_not_the_market(size):
+    """The hand takes the place of the face-up starships: it is named, and lies on a plate."""
+    seen = 0
+    for _number, view, seat, _facts in states(3, {}, 21, 200):
+        step = step_of(view)
+        if step in ("keep", "dock", "fill", "limit"):
+            words = TABLE.place(view, look_of(view, seat, size)).pieces[("hand plate",)].drawings[-1]
+            assert words.text == i18n.t("ganymede.dealt" if step == "keep" else "ganymede.hand")
+            seen += step != "keep"
+        elif view.phase == "play":
+            assert ("hand plate",) not in TABLE.place(view, look_of(view, seat, size)).pieces
+    assert seen

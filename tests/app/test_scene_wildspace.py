@@ -382,3 +382,37 @@ def test_more_crew_than_a_planet_asks_for_is_said_as_enough():
                 assert size <= far, kind
                 enough += size == far
     assert enough
+
+
+def test_what_a_card_would_score_does_not_hide_its_medal_on_a_phone():
+    seen = 0
+    for view, seat, _ in list(decisions(3, 5))[::3]:
+        scene = TABLE.place(view, look_of(view, seat, "phone"))
+        for key, piece in scene.pieces.items():
+            if isinstance(key, tuple) and key[0] == "card" and "hand:" + CARDS[key[1]] in scene.spots:
+                gain = [words for words in piece.drawings if isinstance(words, Words) and words.text[:1] in "+-"]
+                plates = [panel for panel in piece.drawings if isinstance(panel, Panel) and panel.fill in ("target", "alert")
+                          and gain and (panel.x, panel.y) == (gain[0].x, gain[0].y)]
+                medals = [art for art in piece.drawings if isinstance(art, Art) and art.name.endswith("veteran")
+                          and art.x < -piece.size * 0.3 and art.y < 0]
+                for plate in plates:
+                    for medal in medals:
+                        seen += 1
+                        assert plate.x - plate.w / 2 >= medal.x + medal.w / 2 - 1
+    assert seen
+
+
+def test_the_words_on_the_piles_take_one_line_and_the_chain_has_room():
+    """"Discard 13" in two lines hid the card; "Chain: 3" touched the pictures beside it."""
+    counted = 0
+    for view, seat, recent in list(decisions(2, 8))[::3]:
+        scene = TABLE.place(view, look_of(view, seat, "phone", recent=recent))
+        for pile in ("deck", "open:discard"):
+            said = next(words for words in scene.pieces[pile].drawings if isinstance(words, Words))
+            assert len(said.text) * said.size * 0.56 <= said.w
+        chain = scene.pieces["chain now"].drawings if "chain now" in scene.pieces else ()
+        for words in [words for words in chain if isinstance(words, Words) and words.text.startswith("Chain")]:
+            counted += 1
+            row = [art for art in chain if isinstance(art, Art) and abs(art.y - words.y) < 12]
+            assert all(art.x + art.w / 2 <= words.x - words.w / 2 for art in row)
+    assert counted

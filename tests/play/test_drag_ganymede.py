@@ -54,3 +54,59 @@ def test_mars_itself_can_be_touched(desk):
     desk.tap(desk.path(move)[0], "globe:mars")
     desk.until(lambda: desk.session.revision > before)
     assert desk.session.journal()[-1][1] == move
+
+
+# Starships
+
+
+def test_the_two_starships_of_the_set_up_are_drawn_to_their_docks(desk):
+    desk.play.lift()
+    seat = desk.play.acting
+    ships = sorted(target for target in desk.lit if target.startswith("deal:"))
+    same, mixed = ("dock:%d:%s" % (seat, dock) for dock in ("same", "mixed"))
+    assert set(ships) <= desk.frame.picture.scene.grips
+    desk.play.drop((ships[1], same))
+    assert desk.play.selection.taps.touched == (ships[1],)
+    desk.play.drop((ships[2], same))
+    assert desk.play.selection.taps.touched == (ships[2],), "another one in its place"
+    desk.play.drop((ships[0], "earth", mixed))
+    assert desk.play.selection.taps.touched == (ships[2], ships[0])
+    before = desk.session.revision
+    desk.tap("keep")
+    desk.until(lambda: desk.session.revision > before)
+    assert desk.session.journal()[-1][1] == ("keep", ships[2].removeprefix("deal:"), ships[0].removeprefix("deal:"))
+
+
+def test_a_starship_drawn_to_the_right_dock_first_is_told_why_not(desk):
+    desk.play.lift()
+    ships = sorted(target for target in desk.lit if target.startswith("deal:"))
+    desk.play.drop((ships[0], "dock:%d:mixed" % desk.play.acting))
+    assert not desk.play.selection.taps.touched and "left dock" in desk.frame.toast
+
+
+def to_a_dock(desk):
+    """Play on until somebody chooses a starship for an empty dock."""
+    chance = random.Random(8)
+    for _ in range(900):
+        if desk.frame.curtain:
+            desk.play.lift()
+        legal = desk.session.legal(desk.play.acting)
+        docks = [action for action in legal if action[0] == "dock"]
+        if docks:
+            return docks[-1]
+        wanted = [action for action in legal if action[0] in ("launch", "ship", "shuttle", "recruit", "move")]
+        desk.act(chance.choice(wanted if wanted and chance.random() < 0.8 else legal))
+    raise AssertionError("nobody ever docked a ship")
+
+
+def test_a_starship_is_drawn_from_the_hand_to_the_empty_dock(desk):
+    action = to_a_dock(desk)
+    start, end = "hand:" + action[1], "dock:%d:%s" % (desk.play.acting, action[2])
+    assert start in desk.frame.picture.scene.grips
+    before = desk.session.revision
+    other = "dock:%d:%s" % (desk.play.acting, "same" if action[2] == "mixed" else "mixed")
+    desk.play.drop((start, other))
+    assert desk.session.revision == before
+    desk.play.drop((start, other, end))
+    desk.until(lambda: desk.session.revision > before)
+    assert desk.session.journal()[before][1] == action

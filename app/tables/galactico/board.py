@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from app import theme
 from app.i18n import t
 from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot, Words
+from app.scene.camera import FINGER
 from app.tables.base import Viewpoint
 from app.tables.galactico.layout import CARD, Ring, Stair
 from app.tables.galactico.preview import Preview
@@ -159,7 +160,9 @@ class Board:
         """Those of the route lit, the others dim: they only matter to passengers who find their own way."""
         lit, dim = [], []
         route = ROUTE[self.view.players]
-        wide = self.ring.stop * {1: 1.3, 2: 1.14, 3: 1.0}[-(-len(route) // len(SECTORS))]
+        close = -(-len(route) // len(SECTORS))
+        wide = self.ring.stop * {1: 1.3, 2: 1.14, 3: 1.0}[close]
+        room = max(wide * 0.92, FINGER) if close == 1 else wide * 0.92
         for station, name in enumerate(STATIONS):
             x, y = self.station_at(station)
             icon = ICON_NAME[name]
@@ -167,7 +170,7 @@ class Board:
                 lit.append(Art("galactico/station_%s_%d" % (icon, TIER[name]), wide, wide, x, y))
                 points = prospects.get(name, 0)
                 mark = "+%d" % points if points else ""
-                scene.spots["station:" + name] = Spot(x, y, wide * 0.92, wide * 0.92, True, True, mark)
+                scene.spots["station:" + name] = Spot(x, y, room, room, True, True, mark)
             else:
                 side = self.ring.stop * 0.86
                 dim.append(Art("galactico/off_" + icon, side, side, x, y))
@@ -177,15 +180,19 @@ class Board:
     # Queues
 
     def _queues(self, scene: Scene, boarding: tuple[str, ...]) -> None:
+        paired = {action[1] for action in self.view.legal(self.view.active) if action[0] == "pair"} if self.look.acting else set()
         for sector, queue in enumerate(self.view.queues):
             stair = self.stair(sector)
             for number, card in enumerate(queue):
                 x, y = stair.place(number)
-                piece = card_piece(card, x, y, stair.width, 3, True, "pile:next")
+                wide = max(stair.width, FINGER / CARD) if CARDS[card] in paired else stair.width
+                piece = card_piece(card, x, y, wide, 4 if wide > stair.width else 3, True, "pile:next")
                 if number == 0:
                     piece = piece._replace(drawings=(*piece.drawings, *self._first(stair)))
                 scene.pieces["card", CARDS[card]] = piece
-                if stair.width >= READABLE or KIND[card] == "vortan":
+                if CARDS[card] in paired:
+                    scene.spots["card:" + CARDS[card]] = Spot(x, y, max(wide, FINGER), wide * CARD, True)
+                elif stair.width >= READABLE or KIND[card] == "vortan":
                     scene.spots["card:" + CARDS[card]] = Spot(x, y, stair.width, stair.height, True)
             plot = self.ring.plot(self.place_of[sector])
             scene.spots["open:queue:" + SECTORS[sector]] = Spot(*plot.centre, plot.w - 4, plot.h - 4, True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.i18n import known, named, t, tn
-from app.scene import Art, Details
+from app.scene import Art, Details, Drawing, moved
 from app.scene.parts import emblem_of
 from app.tables.base import Viewpoint
 from app.tables.galactico.board import ICON_NAME, ICONS_OF, TIER, face
+from app.tables.galactico.layout import CARD
 from app.tables.galactico.preview import Preview, prospects
 from app.tables.galactico.seats import delivered
 from app.tables.saying import capital, dotted, signed, told
@@ -20,6 +21,7 @@ from games.galactico.board import (
     LEFT,
     ROUTE,
     SECTOR_OF,
+    SECTORS,
     SHOWS,
     STATION_ICON,
     STATION_INDEX,
@@ -224,9 +226,27 @@ def about(view: Galactico, look: Viewpoint, target: str) -> Details | None:
         return Details(look.name(seat), text, (emblem_of(look.seats[seat].colour, 130),), "scoring")
     if name.startswith("queue:"):
         sector = name.removeprefix("queue:")
-        world = Art("galactico/sector_" + sector.lower(), 180, 180)
-        return Details(t("galactico.sector." + sector), t("galactico.why.queue"), (world,), "board")
+        return _about_queue(sector, view.queues[SECTORS.index(sector)])
     return None
+
+
+def _about_queue(sector: str, queue: tuple[int, ...]) -> Details:
+    """Who stands there, the first one first: on a phone their cards are too small to be held one by one."""
+    said = ["%d. %s: %s" % (number, named("galactico.card." + CARDS[card]), icons_of(CARDS[card]))
+            if icons_of(CARDS[card]) else "%d. %s" % (number, named("galactico.card." + CARDS[card]))
+            for number, card in enumerate(queue, 1)]
+    picture = _row(queue) or (Art("galactico/sector_" + sector.lower(), 180, 180),)
+    return Details(t("galactico.sector." + sector), "\n".join([*said, t("galactico.why.queue")]), picture, "board")
+
+
+def _row(queue: tuple[int, ...], side: float = 196.0) -> tuple[Drawing, ...]:
+    """The cards of a queue in lines of four, the first at the upper left."""
+    across = min(4, max(1, len(queue)))
+    lines = max(1, -(-len(queue) // across))
+    w = min(side / across, side / lines / CARD) - 4
+    return tuple(
+        moved(drawing, (w + 4) * (number % across - (across - 1) / 2), (w * CARD + 4) * ((lines - 1) / 2 - number // across))
+        for number, card in enumerate(queue) for drawing in face(card, w, w))
 
 
 def _about_card(name: str) -> Details:

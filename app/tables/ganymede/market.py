@@ -14,6 +14,7 @@ from games.ganymede.state import Ganymede
 from games.kernel import NONE
 
 DIM, ONE_SHORT = 0.38, 0.72
+NARROW = 46.0       # with its gap: the narrowest card of a hand
 
 
 class MarketView:
@@ -146,10 +147,10 @@ class MarketView:
     def hand(self, box: Rect, hand: tuple[int, ...], prefix: str, title: str = "") -> None:
         """Starships that only their owner sees; the others see backs."""
         x, y = box.centre
-        label = 92.0 if title else 0.0
-        if title:
-            words = Words(title, label - 12, box.h - 6, 15, "muted", x=-box.w / 2 + label / 2)
-            self.easel.put(("hand plate",), x, y, words, layer=2)
+        label = 0.0 if not title or len(hand) * NARROW > box.w - 92.0 else min(92.0, box.w * 0.22)
+        if label:
+            words = Words(title, label - 8, box.h - 6, min(15.0, label * 0.17), "muted", x=-box.w / 2 + label / 2)
+            self.easel.put(("hand plate",), x, y, Panel(box.w, box.h, "surface", 10), words, layer=2)
         area = Rect(box.x + label, box.y, box.w - label - 2, box.h)
         slots = columns(area, [1.0] * max(4, len(hand)), 4)
         for number, (ship, slot) in enumerate(zip(hand, slots, strict=False)):
@@ -194,7 +195,6 @@ def draw_market(view: Ganymede, look: Viewpoint, seat: int, easel: Easel, plan: 
     dealt = view.phase == "keep"
     hand = view.dealt[seat] if dealt else view.hands[seat]
     if not plan.tall or plan.hand_row:
-        title = "" if plan.tall else t("ganymede.dealt" if dealt else "ganymede.hand")
-        market.hand(plan.hand, hand, "deal:" if dealt else "hand:", title)
+        market.hand(plan.hand, hand, "deal:" if dealt else "hand:", t("ganymede.dealt" if dealt else "ganymede.hand"))
     if view.cargo:
         market.cargo(plan.cargo)

@@ -11,7 +11,7 @@ from app.scene.commands import Open, command_of
 from app.scene.drawer import drawer
 from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
 from app.tables.base import Drag, Table, Viewpoint
-from app.tables.ganymede import account, details, logged, places, position, sentences
+from app.tables.ganymede import account, details, gestures, logged, places, position, sentences
 from app.tables.ganymede import words as words
 from app.tables.ganymede.board import BoardView
 from app.tables.ganymede.cards import (
@@ -342,19 +342,20 @@ class GanymedeTable(Table):
                 if "mars" in way]
 
     def drag(self, view: Ganymede, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
-        return Drag(trail[:1]) if look.touched != trail[:1] else None
+        return gestures.drag(self.paths(view, look), look, trail)
 
     def dropped(self, view: Ganymede, look: Viewpoint, trail: tuple[str, ...]) -> tuple[str, ...]:
-        """An astronaut was drawn to where it shall go."""
-        end = "mars" if trail[-1] == "globe:mars" else trail[-1]
-        wanted = trail[0], end
-        return (end,) if any(self.path(view, action)[:2] == wanted for action in view.legal(look.own(view.active))) else ()
+        return gestures.dropped(self.paths(view, look), look, trail)
+
+    def paths(self, view: Ganymede, look: Viewpoint) -> dict[Action, tuple[str, ...]]:
+        return {action: self.path(view, action) for action in view.legal(look.own(view.active))}
 
     def _grips(self, view: Ganymede, look: Viewpoint) -> set[str]:
-        """Astronauts that go somewhere."""
+        """Astronauts that go somewhere, starships for a dock."""
         if not look.acting:
             return set()
-        return {self.path(view, action)[0] for action in view.legal(look.own(view.active)) if action[0] in ("move", "load")}
+        legal = view.legal(look.own(view.active))
+        return {self.path(view, action)[0] for action in legal if action[0] in gestures.DRAWN}
 
     def prompt(self, view: Ganymede, look: Viewpoint) -> str:
         return words.prompt(view, look, look.own(view.active), (self._button(view, look) or ("",))[0])

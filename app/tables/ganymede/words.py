@@ -155,6 +155,8 @@ def _why_rep(view: Ganymede, seat: int, space: str) -> str:
 
 
 def _why_dock(view: Ganymede, seat: int, rest: str) -> str:
+    if view.phase == "keep":
+        return t("ganymede.prompt.keep0")
     if step_of(view) == "main":
         return t("ganymede.why.end_of_turn")
     return t("ganymede.why.dock_closed")

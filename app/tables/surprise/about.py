@@ -162,4 +162,4 @@ def _square(view: Surprise, look: Viewpoint, rest: str) -> Details | None:
     return Details(t("surprise.fragment." + name), text, ground(view.fragment, 196.0), "map")
 
 
-_ABOUT = {"cell": _cell, "token": _token, "help": _help, "held": _help, "die": _die, "square": _square}
+_ABOUT = {"cell": _cell, "token": _token, "help": _help, "held": _help, "die": _die, "square": _square, "piece": _square}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from app.scene import Art, Drawing, Panel, Path, Piece, Rect, Scene, Spot
 from app.tables.base import Viewpoint
+from app.tables.surprise.gestures import PIECE, shown, target_of
 from games.kernel import Action
 from games.surprise.board import (
     CELL_INDEX,
@@ -145,27 +146,21 @@ class MapView:
 
     def _growing(self, scene: Scene) -> None:
         view, side = self.view, self.unit * SIZE
-        chosen = self._chosen()
+        chosen = shown(view, self.look)
         for x, y in sorted({(action[1], action[2]) for action in self.attach}):
             cx, cy = self.square_centre(x, y)
-            scene.spots["square:%d,%d" % (x, y)] = Spot(cx, cy, side - 10, side - 10, True)
+            scene.spots[target_of(("attach", x, y))] = Spot(cx, cy, side - 10, side - 10, True)
             ghost = Panel(side - 10, side - 10, "surface", 22, line="line", alpha=0.55)
             scene.pieces["ghost", x, y] = Piece(cx, cy, (ghost,), 0, 1.0, True)
         if chosen is None:
             self._in_hand(scene)
             return
+        if self.look.acting:
+            scene.grips = {target_of(chosen)}
         _, x, y, rotation = chosen
         self._fragment(scene, view.fragment, rotation, *self.square_centre(x, y), self.unit * 0.97, True)
         scene.pieces["fragment", view.fragment] = scene.pieces["fragment", view.fragment]._replace(layer=1)
         self._ghost_seams(scene, (view.fragment, x, y, rotation))
-
-    def _chosen(self) -> Action | None:
-        """The placement that the taps so far show: each further tap on the square turns the fragment on."""
-        touched = self.look.touched
-        if not touched:
-            return None
-        here = [action for action in self.attach if "square:%d,%d" % (action[1], action[2]) == touched[0]]
-        return here[len(touched) - 1] if len(touched) <= len(here) else None
 
     def _ghost_seams(self, scene: Scene, placement: tuple[int, int, int, int]) -> None:
         fragment, left, top, rotation = placement
@@ -179,6 +174,9 @@ class MapView:
     def _in_hand(self, scene: Scene) -> None:
         x, y = self.look.width - IN_HAND / 2 - 8, 8 + IN_HAND / 2
         self._fragment(scene, self.view.fragment, 0, x, y, IN_HAND / SIZE, False)
+        scene.spots[PIECE] = Spot(x, y, IN_HAND, IN_HAND)
+        if self.look.acting:
+            scene.grips = {PIECE}
 
 
 def picture_of(cell: int) -> str:

@@ -8,6 +8,7 @@ from app.i18n import t, tn
 from app.scene.commands import seat_at
 from app.tables.base import Viewpoint
 from app.tables.saying import actor, capital, listed, own_first, player, sentence, whose_turn
+from app.tables.surprise.gestures import PIECE
 from games.kernel import NONE, Action, Fact, QuickDice
 from games.surprise.board import (
     CELL_INDEX,
@@ -93,6 +94,8 @@ def target_name(view: Surprise, look: Viewpoint, target: str) -> str:
         return capital(player(look, rival))
     if kind == "cell":
         return cell_words(view, CELL_INDEX[name])
+    if target == PIECE:
+        return t("surprise.fragment." + FRAGMENTS[view.fragment])
     if kind == "square":
         x, y = map(int, name.split(","))
         return t("surprise.spot.square", where=square_words(view, x, y))

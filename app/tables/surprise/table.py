@@ -6,9 +6,10 @@ from app import theme
 from app.i18n import t
 from app.scene import Art, Details, Figure, Motion, Pictures, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import at, button
-from app.tables.base import Table, Viewpoint
+from app.tables.base import Drag, Table, Viewpoint
 from app.tables.surprise import account, logged, sentences
 from app.tables.surprise.about import about, near_end, rule, where
+from app.tables.surprise.gestures import drag, target_of
 from app.tables.surprise.layout import DIE_SIZE, GAP, Regions
 from app.tables.surprise.map import MapView
 from app.tables.surprise.motion import motion_of
@@ -120,7 +121,7 @@ class SurpriseTable(Table):
         if verb == "attach":
             _, x, y, rotation = action
             same = [other[3] for other in view.legal(view.active) if other[1:3] == (x, y)]
-            return ("square:%d,%d" % (x, y),) * (same.index(rotation) + 1) + ("done",)
+            return (target_of(action),) * (same.index(rotation) + 1) + ("done",)
         if verb == "step":
             return ("cell:" + action[1],)
         return ("die" if verb == "roll" else verb,)
@@ -133,6 +134,9 @@ class SurpriseTable(Table):
             if action[0] == "lay":
                 found["token:%d:%s" % (seat, action[1])] = [action]
         return found
+
+    def drag(self, view: Surprise, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
+        return drag(view, look, trail)
 
     def is_way(self, target: str) -> bool:
         return target.startswith("cell:")

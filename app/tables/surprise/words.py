@@ -99,7 +99,11 @@ def _why_help(view: Surprise, rest: str) -> str:
     return t("surprise.help." + HELPS[held]) if held >= 0 else ""
 
 
-_REASONS = {"cell": _why_cell, "token": _why_token, "die": _why_die, "help": _why_help}
+def _why_piece(view: Surprise, rest: str) -> str:
+    return t("surprise.prompt.attach")
+
+
+_REASONS = {"cell": _why_cell, "token": _why_token, "die": _why_die, "help": _why_help, "piece": _why_piece}
 
 
 def tell(fact: Fact, look: Viewpoint) -> str:

@@ -128,6 +128,15 @@ def _in_one_line(price: list[str], effects: list[str], step: float, fails: bool)
     ]
 
 
+def _sign_size(w: float, h: float) -> float:
+    return max(22 * min(w / 96, h / 56), min(LEGIBLE, h * 0.48))
+
+
+def medal_edge(card: int, w: float, h: float) -> float:
+    """Where the medal of a lying card ends; the card's own edge if it has none."""
+    return -w / 2 + (_sign_size(w, h) * 0.95 + 2 if badges(card)[1] else 0.0)
+
+
 @lru_cache(maxsize=512)
 def lying(card: int, w: float, h: float, fails: bool = False, dim: bool = False) -> tuple[Drawing, ...]:
     """A lying card for small hands: the face left, the rule right."""
@@ -136,7 +145,7 @@ def lying(card: int, w: float, h: float, fails: bool = False, dim: bool = False)
     sx, sy = w / 96, h / 56
     s, row = min(sx, sy), ROWS[card]
     left, right = badges(card)
-    size = max(22 * s, min(LEGIBLE, h * 0.48))
+    size = _sign_size(w, h)
     bust, x = min(46 * sy, 42 * sx), -26 * sx
     found: list[Drawing] = [Art(frame("tile", card), w, h), Art(face(card), bust, bust, x, 0.5 * sy)]
     found.append(Art(left, size, size, -w / 2 + size / 2 + 1, h / 2 - size / 2 - 1))

@@ -178,7 +178,8 @@ def _so_far(sight: Sight, box: Rect, cards: list[int], y: float) -> list[Drawing
     size = (26 if small else 38) * k
     drawings = _count(cards, box, 62 * k, 34 * k, (13 if small else 16) * k, y)
     shown = cards[-3:] if small else cards
-    step = min(size + 2, (box.w - 70 * k) / max(1, len(shown)))
+    room = box.w - 8 - (62 * k + 12 if drawings else 8)
+    step = min(size + 2, (room - size) / max(1, len(shown) - 1))
     for number, card in enumerate(shown):
         x = -box.w / 2 + 8 + size / 2 + step * number
         drawings += shifted(mini(card, size), x, y)

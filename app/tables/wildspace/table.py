@@ -10,7 +10,7 @@ from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Pictures, Pi
 from app.tables.base import Drag, Table, Viewpoint, scored
 from app.tables.saying import capital
 from app.tables.wildspace import account, details, logged, places, position, sentences
-from app.tables.wildspace.cards import TALL, WIDE, lying, tall
+from app.tables.wildspace.cards import TALL, WIDE, lying, medal_edge, tall
 from app.tables.wildspace.chain import chain
 from app.tables.wildspace.crew import counters, own_area, plates
 from app.tables.wildspace.layout import GAP, Sight
@@ -40,6 +40,7 @@ RULES_SECTION = {
 """The section of the rules for each decision."""
 
 ASIDE = ("refresh", "cancel:")
+SIGN = 0.56                 # how wide a bold sign is, of its size
 SMALL_BUTTON = 118.0        # dp
 TWO_ROWS = 24   # lying cards of a large hand on a tablet: in three they are smaller
 
@@ -113,7 +114,7 @@ class WildSpaceTable(Table):
             x, y = box.centre
             drawings = list(tall(card, box.w, dim=swept))
             if sight.verbs & {"draw", "hire"}:
-                drawings += self._marks(sight, sight.market_gain(card), False, box, True)
+                drawings += self._marks(sight, card, sight.market_gain(card), False, box, True)
             sight.scene.pieces["card", card] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
 
     def _pile(self, sight: Sight, target: str, box: Rect, number: int, top: int | None) -> None:
@@ -122,11 +123,13 @@ class WildSpaceTable(Table):
             (Art(ART + "card_empty", box.w, box.h, tint="line"),) if top is None else tall(top, box.w * 0.9)
         )
         narrow = sight.room.compact and not sight.room.tall  # a phone on its side: the back and the face say which it is
-        words = str(number) if narrow else t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
+        said = t("wildspace.deck" if target == "deck" else "wildspace.discard", n=number)
+        size = 14 * min(sight.k, 1.4)
+        words = str(number) if narrow or SIGN * size * len(said) > box.w - 4 else said      # in two lines it hides the card
         high = min(34 * sight.k, box.h * 0.37)
         label = (
             Panel(box.w, high, "background", 8, 0, -box.h / 2 + high / 2, 0.85),
-            Words(words, box.w - 4, high, 14 * min(sight.k, 1.4), bold=True, y=-box.h / 2 + high / 2),
+            Words(words, box.w - 4, high, size, bold=True, y=-box.h / 2 + high / 2),
         )
         sight.piece(target, box, (*card, *label), 3)
         sight.spot(target, box)
@@ -152,22 +155,26 @@ class WildSpaceTable(Table):
         seen = sight.previews[card]
         fails = seen.fails and "ability" in ROWS[card]
         drawings = list(tall(card, box.w, fails) if stand else lying(card, box.w, box.h, fails))
-        drawings += self._marks(sight, seen.gain, seen.ends, box, stand)
+        drawings += self._marks(sight, card, seen.gain, seen.ends, box, stand)
         sight.scene.pieces[key] = Piece(x, y, tuple(drawings), 4, box.w, born="deck")
         sight.spot("hand:" + CARDS[card], box)
         if "refresh" in sight.verbs:
             sight.scene.grips |= {"hand:" + CARDS[card]}
 
     @staticmethod
-    def _marks(sight: Sight, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
+    def _marks(sight: Sight, card: int, gain: int, ends: bool, box: Rect, stand: bool) -> list[Drawing]:
         """What the card would score at once, and a flag if playing it ends the turn."""
         size = min(23 * sight.k, box.h * 0.42)
         found: list[Drawing] = []
         if gain:
+            text = "%+d" % gain
+            w = size * (0.5 + 0.4 * len(text))
             x, y = (0.0, box.h / 2 - size * 0.45) if stand else (-box.w * 0.2, -box.h / 2 + size * 0.5)
+            if not stand:
+                x = max(x, medal_edge(card, box.w, box.h) + w / 2)
             fill, ink = ("target", "on_target") if gain > 0 else ("alert", "on_alert")
-            words = Words("%+d" % gain, size * 1.5, size * 0.8, size * 0.64, ink, bold=True, x=x, y=y)
-            found += [Panel(size * 1.6, size * 0.84, fill, 8, x, y), words]
+            words = Words(text, w - 2, size * 0.8, size * 0.64, ink, bold=True, x=x, y=y)
+            found += [Panel(w, size * 0.84, fill, 8, x, y), words]
         if ends:
             x, y = (box.w * 0.34, -box.h * 0.14) if stand else (-box.w * 0.03, box.h * 0.28)
             flag = Art("common/icon_flag", size * 0.74, size * 0.74, x, y, tint="on_info")
