@@ -154,9 +154,15 @@ class BoardView:
             plate.append(Art("ganymede/rule_" + rule, wide, wide / (3 if dock == 0 else 4), box.w / 2 - wide / 2 - 30,
                              box.h / 2 - 14, tint="muted"))
             if lacking >= 0:
-                plate += badge("−%d" % max(lacking, 0), box.w / 2 - 16, box.h / 2 - 14, 17, "taxi" if ready else "raised",
-                               "on_taxi" if ready else "ink")
+                plate += self._lacks(lacking, box.w / 2 - 16, box.h / 2 - 14)
         self.easel.put(("dock", self.seat, dock), x, y, *plate, layer=2)
+
+    @staticmethod
+    def _lacks(lacking: int, x: float, y: float) -> tuple[Drawing, ...]:
+        """How many astronauts, where there is no room for words; no minus, which would be read as points."""
+        if not lacking:
+            return (Art("common/icon_check", 20, 20, x, y, tint="taxi_edge"),)
+        return (Art("common/icon_person", 15, 15, x - 6, y, tint="muted"), Words(str(lacking), 13, 17, 15, bold=True, x=x + 7, y=y))
 
     def _seats(self, dock: int, ship: int, crew: int, seats: int, row: Rect, size: float) -> None:
         aboard = colours_of(crew)
