@@ -215,3 +215,12 @@ def test_the_points_that_are_shown_do_not_fall_when_a_starship_launches():
                 launches += 1
                 assert int(points(match.state, seat, 0, 0, 20)[1].text) >= int(before.text)
     assert launches > 5
+
+
+def test_on_a_small_board_what_a_dock_lacks_does_not_read_as_points_lost():
+    """Beside the rule there is room for a figure alone: how many astronauts, and no minus."""
+    for number, view, seat, _ in states(2, {}, 1, 60):
+        scene = TABLE.place(view, look_of(view, seat, "phone"))
+        told = [drawing.text for key, piece in scene.pieces.items() if isinstance(key, tuple) and key[0] == "dock"
+                for drawing in piece.drawings if hasattr(drawing, "text")]
+        assert not any("−" in text for text in told), number

@@ -162,7 +162,8 @@ class BoardView:
         """How many astronauts, where there is no room for words; no minus, which would be read as points."""
         if not lacking:
             return (Art("common/icon_check", 20, 20, x, y, tint="taxi_edge"),)
-        return (Art("common/icon_person", 15, 15, x - 6, y, tint="muted"), Words(str(lacking), 13, 17, 15, bold=True, x=x + 7, y=y))
+        return (Art("common/icon_person", 15, 15, x - 6, y, tint="muted"),
+                Words(str(lacking), 13, 17, 15, bold=True, x=x + 7, y=y))
 
     def _seats(self, dock: int, ship: int, crew: int, seats: int, row: Rect, size: float) -> None:
         aboard = colours_of(crew)
