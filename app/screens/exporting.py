@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from kivy.app import App
@@ -26,7 +27,7 @@ def export(match_id: str) -> str:
 
 
 def in_two_lines(file: Path) -> str:
-    """The folder, then the file: a path has no spaces where a line could end."""
+    """The folder, then the file: a path has no spaces where a line could end. Joined again, it is the path."""
     folder, home = file.parent, Path.home()
     short = Path("~") / folder.relative_to(home) if folder.is_relative_to(home) else folder
-    return "%s\n%s" % (short, file.name)
+    return "%s%s\n%s" % (short, os.sep, file.name)

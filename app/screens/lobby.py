@@ -25,7 +25,7 @@ from app.session.room import Chair, RoomDevice, RoomView, device_names
 from app.session.seats import NAME_LENGTH, Seat
 from app.store import characters
 from app.sync.codes import qr
-from app.tables.saying import listed
+from app.tables.saying import dotted, listed
 from app.text import mended
 from app.web.app_door import AppDoor, DoorView
 from app.widgets import bots, chrome, overlays  # noqa: F401  register the widgets of the layout

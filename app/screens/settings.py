@@ -31,6 +31,7 @@ class SettingsScreen(Screen):
             settle(self)
         for row in self._rows:      # what was built serves again
             self._set(row)
+        self.ids.scroll.scroll_y = 1
 
     def _fill(self) -> None:
         app = App.get_running_app()

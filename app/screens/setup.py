@@ -329,7 +329,8 @@ class SetupScreen(Screen):
         for option in GAMES[self.game_id].options:
             value = chosen.get(option.id, option.default)
             row = OptionRow(self.game_id + ".option", option, value if value in option.values else option.default,
-                            origin=t("origin.printed" if option.printed else "origin.option"))
+                            origin=t("origin.printed" if option.printed else "origin.option"),
+                            usual="" if option.printed else t("origin.rulebook"))
             self.options.append(row)
             self.ids.options.add_widget(row)
 

@@ -122,6 +122,7 @@ class OptionRow(Card):
     natural = NumericProperty(0)        # how wide the choice would like to be
     need = NumericProperty(68)
     origin = StringProperty()           # of a rule: whether the booklet has it, in words
+    usual = StringProperty()            # the same while nothing else is chosen than the booklet has; "": no matter what is chosen
     printed = BooleanProperty(False)
 
     def __init__(self, prefix: str, option: Option, value: OptionValue,
@@ -177,10 +178,17 @@ class OptionRow(Card):
 
     def on_kv_post(self, base_widget) -> None:
         if self.origin:
-            self.ids.texts.add_widget(OriginMark(text=self.origin, printed=self.printed))
+            mark = OriginMark()
+            self.fbind("index", self._tell_origin, mark)
+            self._tell_origin(mark)
+            self.ids.texts.add_widget(mark)
         self.ids.texts.bind(height=self._high)
         for name in ("orientation", "padding", "spacing"):
             self.fbind(name, self._high)
+
+    def _tell_origin(self, mark: OriginMark, *_) -> None:
+        usual = bool(self.usual) and self.value() == self.option.default
+        mark.text, mark.printed = self.usual if usual else self.origin, usual or self.printed
 
     def _high(self, *_) -> None:
         """As high as what stands in it."""

@@ -38,7 +38,8 @@ class WholeWords(Label):
         if room and self.text and not self.markup:
             plain = CoreLabel(font_size=self.full_size, font_name=self.font_name)
             one_line = self.max_lines == 1
-            widest = max((plain.get_extents(word)[0] for word in ([self.text] if one_line else re.split("[ \n]", self.text))), default=0)
+            words = [self.text] if one_line else re.split("[ \n]", self.text)
+            widest = max((plain.get_extents(word)[0] for word in words), default=0)
             least = self.ONE_LINE if one_line else sp(self.SMALLEST) / self.full_size
             self.squeeze = min(1.0, max(room / widest * 0.97, least)) if widest else 1.0
 

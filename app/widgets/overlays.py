@@ -120,6 +120,7 @@ class Drawer(Overlay):
             self.ids.scores.add_widget(score)
         self._lines, self._show = lines, show
         self._fill_log()
+        self.ids.scroll.scroll_y = 1        # it begins with what is new
 
     def unfold(self) -> None:
         self.detailed = not self.detailed

@@ -129,3 +129,10 @@ def test_an_empty_list_says_why(starcab):  # noqa: F811
     starcab.store.create(played(40))
     starcab.go("history")
     assert history.tab == 0 and not history.nothing and len(history.ids.list.data) == 1
+
+
+def test_a_saved_file_is_named_by_its_whole_path(tmp_path: Path):
+    from app.screens.exporting import in_two_lines
+
+    file = tmp_path / "exports" / "match.json"
+    assert Path(in_two_lines(file).replace("\n", "")).expanduser() == file

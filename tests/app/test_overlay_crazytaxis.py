@@ -105,3 +105,16 @@ def test_whoever_is_asked_can_decline_all_at_once(size):
     other = TABLE.place(state, look_of(state, asking, size, acting=True))
     assert "withdraw" in other.spots and not any(target.startswith("hush:") for target in other.spots)
     assert TABLE.refusal(state) == (asked, ("decline",))
+
+
+@pytest.mark.parametrize("how", ["off", "turn", "match"])
+def test_a_long_press_tells_what_offers_are_asked_about_instead_of_changing_it(how):
+    state = next(state for state in states(MATCHES[2], 5) if state.phase == "drive" and not state.offer)
+    about = TABLE.about(state, look_of(state, 0, next(iter(SIZES)), acting=True), "hush:%s:0" % how)
+    assert about is not None and about.title and about.text and about.drawings and about.rule == "trade"
+
+
+def test_the_next_drive_is_taken_apart_only_where_something_is_added():
+    from app.tables.crazytaxis.seats import _sum
+
+    assert (_sum(5, 0), _sum(5, 2)) == ("5", "7 = 5+2")

@@ -194,4 +194,4 @@ def test_at_the_largest_text_the_line_of_a_player_has_short_figures():
         scene = TABLE.place(view, replace(look, text_scale=scale))
         drawn = [drawing for seat in range(2) for drawing in scene.pieces["plate", seat].drawings]
         words = [drawing.text for drawing in drawn if isinstance(drawing, Words)]
-        assert words and any("=" in text for text in words) != short
+        assert words and any("/" in text for text in words) != short

@@ -325,3 +325,12 @@ def test_the_row_of_a_phone_says_when_it_is_the_own_hand_and_not_the_market(size
         elif view.phase == "play":
             assert ("hand plate",) not in TABLE.place(view, look_of(view, seat, size)).pieces
     assert seen
+
+
+def test_on_a_small_board_what_a_dock_lacks_does_not_read_as_points_lost():
+    """Beside the rule there is room for a figure alone: how many astronauts, and no minus."""
+    for number, view, seat, _ in states(2, {}, 1, 60):
+        scene = TABLE.place(view, look_of(view, seat, "phone"))
+        told = [drawing.text for key, piece in scene.pieces.items() if isinstance(key, tuple) and key[0] == "dock"
+                for drawing in piece.drawings if hasattr(drawing, "text")]
+        assert not any("−" in text for text in told), number

@@ -8,6 +8,7 @@ startup.configure()
 from app.i18n import t  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
+from app.widgets.chrome import OriginMark  # noqa: E402
 from games import GAMES  # noqa: E402
 from tests.app.in_process import starcab  # noqa: E402, F401
 
@@ -224,6 +225,26 @@ def test_a_room_that_is_closed_leads_back_to_its_set_up(starcab, monkeypatch):  
     assert starcab.manager.current == "lobby"
     starcab.screen("lobby").go_home()
     assert starcab.manager.current == "setup" and chosen(screen) == before
+
+
+def test_a_rule_of_the_house_is_called_so_only_where_it_is_chosen(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="crazytaxis", seats=TWO, options={})
+    marks = [next(one for one in row.walk() if isinstance(one, OriginMark)) for row in screen.options]
+    assert {mark.text for mark in marks} == {t("origin.rulebook")} and all(mark.printed for mark in marks)
+    screen.options[0].next_value()
+    assert marks[0].text == t("origin.option") and not marks[0].printed
+    screen.options[0].next_value()
+    screen.options[0].next_value()
+    assert marks[0].text == t("origin.rulebook")
+
+
+def test_a_variant_of_the_rulebook_stays_one_whatever_is_chosen(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="galactico", seats=TWO, options={})
+    row = screen.options[0]
+    mark = next(one for one in row.walk() if isinstance(one, OriginMark))
+    assert mark.text == t("origin.printed")
+    row.next_value()
+    assert mark.text == t("origin.printed") and mark.printed
 
 
 def test_names_grow_with_the_text_and_a_long_one_is_whole(starcab):  # noqa: F811

@@ -119,3 +119,10 @@ def test_the_end_has_a_trophy():
     state = GAMES["surprise"].new(2, {}, QuickDice(1))
     line, = story([(0, ("won", 0))], table_for("surprise"), look_of(state.players, 0))
     assert sprites(line.pictures) == {"common/icon_trophy"}
+
+
+def test_a_detail_says_of_what_a_square_lies_north_or_west():
+    table, look = table_for("crazytaxis"), look_of(2, 0)
+    facts = [("delivered", 1, 3, -4, 0), ("blocked", 1, 2, -1), ("laid", 1, 0, -2, 1, 0)]
+    assert all("taxi rank" in table.detail(fact, look) for fact in facts)
+    assert table.detail(facts[0], look) == "%s drops a passenger off: 4 west of the taxi rank." % look.name(1)

@@ -157,6 +157,12 @@ def _points(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
                  (Art("common/icon_fast", LARGE, LARGE, tint="taxi_edge"),), "drive")
 
 
+def _hush(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
+    """R25: what a player wants to be asked."""
+    return Details(t("crazytaxis.about.hush"), t("crazytaxis.about.hush.text"),
+                   (Art("common/icon_mute", LARGE, LARGE, tint="ink"),), "trade")
+
+
 def _open(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:
     """A player; a stack; or what a button shows on the map."""
     kind, _, which = rest.partition(":")
@@ -180,4 +186,4 @@ def _player(view: CrazyTaxis, look: Viewpoint, seat: int) -> Details:
 
 
 _ABOUT = {"cell": _cell, "goal": _goal, "blockade": _blockade, "take": _blockade, "place": _place, "hand": _hand,
-          "points": _points, "open": _open}
+          "points": _points, "open": _open, "hush": _hush}

@@ -66,7 +66,8 @@ def _offers(view: CrazyTaxis, look: Viewpoint, seat: int) -> tuple[tuple[str, st
 
 
 def _sum(base: int, extra: int) -> str:
-    return "%d = %d+%d" % (base + extra, base, extra)
+    """Taken apart where there is something to add."""
+    return "%d = %d+%d" % (base + extra, base, extra) if extra else str(base)
 
 
 def figures(parts: tuple[tuple[str, str, str], ...], w: float, h: float, y: float, middle: float = 0.0) -> tuple[Drawing, ...]:

@@ -36,6 +36,11 @@ def where_words(x: int, y: int) -> str:
     return ", ".join(t("crazytaxis.spot.far." + side, n=n) for n, side in ways if n)
 
 
+def from_rank(x: int, y: int) -> str:
+    """For a line that stands alone: of what it lies north or west."""
+    return t("crazytaxis.spot.from_rank", where=where_words(x, y)) if x or y else where_words(x, y)
+
+
 def field_words(city: City, cell: int) -> str:
     """What it is, and where."""
     if cell == RANK and cell not in city.place_on:
@@ -244,7 +249,7 @@ def detail(fact: Fact, look: Viewpoint) -> str:
 
 
 def _laid(fact: Fact, name: str) -> str:
-    fields = "; ".join(where_words(*AT[cell]) for cell in covered(("lay", *fact[3:6])))
+    fields = t("crazytaxis.spot.from_rank", where="; ".join(where_words(*AT[cell]) for cell in covered(("lay", *fact[3:6]))))
     return t("crazytaxis.detail.laid", name=name, fields=fields)
 
 
@@ -252,9 +257,9 @@ _DETAILS: dict[str, Callable[[Fact, str], str]] = {
     "laid": _laid,
     "turned": lambda fact, name: t("crazytaxis.detail.turned", name=name, card=card_words(CARD_INDEX[fact[2]])),
     "points": lambda fact, name: t("crazytaxis.detail.points", name=name, n=fact[2]),
-    "stepped": lambda fact, name: t("crazytaxis.detail.stepped", name=name, where=where_words(*fact[4:6]), n=fact[7]),
-    "delivered": lambda fact, name: t("crazytaxis.detail.delivered", name=name, where=where_words(*fact[3:5])),
-    "met": lambda fact, name: t("crazytaxis.detail.met", name=name, where=where_words(*fact[2:4])),
-    "blocked": lambda fact, name: t("crazytaxis.detail.blocked", name=name, where=where_words(*fact[2:4])),
+    "stepped": lambda fact, name: t("crazytaxis.detail.stepped", name=name, where=from_rank(*fact[4:6]), n=fact[7]),
+    "delivered": lambda fact, name: t("crazytaxis.detail.delivered", name=name, where=from_rank(*fact[3:5])),
+    "met": lambda fact, name: t("crazytaxis.detail.met", name=name, where=from_rank(*fact[2:4])),
+    "blocked": lambda fact, name: t("crazytaxis.detail.blocked", name=name, where=from_rank(*fact[2:4])),
     "ended": lambda fact, name: t("crazytaxis.detail.ended", name=name),
 }

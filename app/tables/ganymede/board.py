@@ -11,7 +11,6 @@ from app.tables.ganymede.cards import (
     TILE,
     badge,
     glyph,
-    missing_badge,
     pennant,
     points,
     points_aboard,
@@ -156,7 +155,7 @@ class BoardView:
             plate.append(Art("ganymede/rule_" + rule, wide, wide / (3 if dock == 0 else 4), box.w / 2 - wide / 2 - 30,
                              box.h / 2 - 14, tint="muted"))
             if crew:
-                plate += missing_badge(crew[0] - crew[1], box.w / 2 - 16, box.h / 2 - 14, 17)
+                plate += self._lacks(max(0, crew[0] - crew[1]), box.w / 2 - 16, box.h / 2 - 14)
         self.easel.put(("dock", self.seat, dock), x, y, *plate, layer=2)
 
     @staticmethod
@@ -165,6 +164,14 @@ class BoardView:
         places = SEATS_ABOARD[dock] - aboard
         return t("ganymede.needs", n=need - aboard) if dock == 0 or places == need - aboard else \
             t("ganymede.needs_of", n=need - aboard, of=places)
+
+    @staticmethod
+    def _lacks(lacking: int, x: float, y: float) -> tuple[Drawing, ...]:
+        """How many astronauts, where there is no room for words; no minus, which would be read as points."""
+        if not lacking:
+            return (Art("common/icon_check", 20, 20, x, y, tint="taxi_edge"),)
+        return (Art("common/icon_person", 15, 15, x - 6, y, tint="muted"),
+                Words(str(lacking), 13, 17, 15, bold=True, x=x + 7, y=y))
 
     def _seats(self, dock: int, ship: int, crew: int, need: int, row: Rect, size: float) -> None:
         """R24: a place that a scout can do without has the minus of its card, as soon as it is known which."""
