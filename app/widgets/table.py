@@ -147,8 +147,7 @@ class TableView(Widget):
         self._look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, self.stage.arrived.zoom)
         if not all(self.stage.shows(spot.x, spot.y) for spot in spots):
             self._look_at(*self.scene.world.centre, 1.0)
-            self._strayed = before
-        self._seen = None       # whoever acts next is shown what they can reach
+            self._strayed, self._seen = before, None        # whoever acts next is shown what they can reach
 
     def unmark(self) -> None:
         self._lights.unmark()
