@@ -71,7 +71,7 @@ def free_corner(window: Rect, camera: Camera, spots: Iterable[Spot], side: float
     off = side / 2 + brim
     xs, ys = (window.x + window.w - off, window.x + off), (window.y + off, window.y + window.h - off)
     corners = [(x, y) for x in xs for y in ys]
-    middles = [camera.to_screen(spot.x, spot.y) for spot in spots if spot.world]
+    middles = [camera.to_screen(spot.x, spot.y) if spot.world else (spot.x, spot.y) for spot in spots]
     reach = (side + FINGER) / 2         # a finger finds its middle beside the button
 
     def covers(corner: tuple[float, float]) -> bool:

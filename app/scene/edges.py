@@ -36,7 +36,7 @@ def signs(scene: Scene, lit: Collection[str], camera: Camera, button: tuple[floa
     window = scene.world
     taken = [(*button, FINGER, FINGER)] if button else []
     sides: dict[tuple[int, int], list[Spot]] = {}
-    for spot in (scene.spots[target] for target in sorted(lit) if target in scene.spots):
+    for spot in (scene.spots[target] for target in sorted({*lit, *scene.above}) if target in scene.spots):
         x, y = camera.to_screen(spot.x, spot.y) if spot.world else (spot.x, spot.y)
         if within(window, x, y):
             by = camera.zoom if spot.world else 1.0

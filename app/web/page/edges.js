@@ -5,14 +5,14 @@ const SIDES = [[-1, 0], [0, -1], [0, 1], [1, 0]];
 const least = (list, cost) => list.reduce((best, one) => (cost(one) < cost(best) ? one : best));
 const near = (one, other, room) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1])) <= room / 2;
 const lying = (stage, spot) => stage.cross(spot[0], spot[1], Boolean(spot[4]), false);
-const lit = (picture) => picture.lit.map((target) => picture.spots[target]).filter(Boolean);
+const lit = ({ lit: all, above, spots }) => [...new Set([...all, ...above])].sort().map((target) => spots[target]).filter(Boolean);
 /** Where the button is while the map is enlarged: in a corner where it hides nothing lit, if there is one. */
 export function fitButton(stage, picture) {
   const { x, y, w, h } = stage.window;
   if (stage.zoom <= 1.001 || w <= 3 * BUTTON || h <= 2 * BUTTON) return null;
   const off = BUTTON / 2 + 6;
   const corners = [x + w - off, x + off].flatMap((across) => [y + off, y + h - off].map((high) => [across, high]));
-  return corners.find((one) => !lit(picture).some((spot) => spot[4] && near(lying(stage, spot), one, 2 * BUTTON - 1))) ?? corners[0];
+  return corners.find((one) => !lit(picture).some((spot) => near(lying(stage, spot), one, 2 * BUTTON - 1))) ?? corners[0];
 }
 /** {x, y, way, tint, number or art, there: spots}: at each side one for what is lit there, and pictures of goals. Nothing lit
  * lies under them, but where a side is lit from end to end. */
