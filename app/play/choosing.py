@@ -106,6 +106,10 @@ class Choosing:
 
         if coach is not None:
             self._display.change(pulse=True)
+        elif answer := self._table.answers(state, look, target):
+            self._display.mark([one for one in answer[0] if one in self._display.frame.spots], "info")
+            self._display.say(lambda: (self._table.answers(state, look, target) or answer)[1], Tone.HINT)
+            return
         if why():
             self._display.say(why, Tone.REFUSAL if coach is None else Tone.HINT)
             self._display.sound("refuse")

@@ -71,7 +71,7 @@ def free_corner(window: Rect, camera: Camera, spots: Iterable[Spot], side: float
     off = side / 2 + brim
     xs, ys = (window.x + window.w - off, window.x + off), (window.y + off, window.y + window.h - off)
     corners = [(x, y) for x in xs for y in ys]
-    middles = [camera.to_screen(spot.x, spot.y) for spot in spots if spot.world]
+    middles = [camera.to_screen(spot.x, spot.y) if spot.world else (spot.x, spot.y) for spot in spots]
     reach = (side + FINGER) / 2         # a finger finds its middle beside the button
 
     def covers(corner: tuple[float, float]) -> bool:
@@ -169,7 +169,7 @@ def reach(scene: Scene, lit: Collection[str], moment: Hashable = None) -> Focus 
 def best_view(scene: Scene, lit: Collection[str], zoom: float) -> tuple[float, float]:
     """The middle of the window from where, so many times enlarged, all that is lit is seen; else most of it. What else
     matters counts double, but never more than all that is lit."""
-    spots, dear = list(_of_map(scene, lit).values()), _dear(scene)
+    spots, dear = list(_of_map(scene, lit).values()), _dear(scene, FINGER / zoom)
     count = len(spots)
     every = [*spots, *dear]
     columns = _seen_from([spot.x for spot in every], [spot.w for spot in every], scene.world.x, scene.world.w, zoom)
@@ -186,11 +186,11 @@ def best_view(scene: Scene, lit: Collection[str], zoom: float) -> tuple[float, f
     return x, y
 
 
-def _dear(scene: Scene) -> list[Spot]:
-    """Goals, and the pieces of whoever looks: what somebody wants to see when deciding."""
+def _dear(scene: Scene, side: float) -> list[Spot]:
+    """Goals, and the pieces of whoever looks: what somebody wants to see when deciding, with so much room."""
     own = [scene.pieces[key] for key in scene.own if key in scene.pieces]
     places = [*((one.x, one.y) for one in scene.beacons.values()), *((one.x, one.y) for one in own)]
-    return [Spot(x, y, 1.0, 1.0, True) for x, y in places]
+    return [Spot(x, y, side, side, True) for x, y in places]
 
 
 def _middle(spots: Sequence[Spot]) -> tuple[float, float]:
@@ -201,7 +201,7 @@ def _middle(spots: Sequence[Spot]) -> tuple[float, float]:
 def _seen_from(places: Sequence[float], sides: Sequence[float], start: float, side: float, zoom: float) -> dict[float, int]:
     """Along one side of the window: where its middle may be, and what is seen from there, as bits."""
     half = side / zoom / 2
-    reach = [half + wide / 2 - (min(wide * zoom, FINGER) - BRIM) / zoom for wide in sides]
+    reach = [half + wide / 2 - (min(wide * zoom, FINGER) - BRIM / 2) / zoom for wide in sides]      # plainly seen
     wishes = [(min(places) + max(places)) / 2, *places, *map(sub, places, reach), *map(add, places, reach)]
     found: dict[float, int] = {}
     for wish in wishes:

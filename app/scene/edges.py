@@ -14,7 +14,7 @@ EDGE = "edge:"      # as a target: such a sign
 OFF = 22.0          # dp: its middle from the edge of the window
 ROOM = 38.0         # of it with its arrow
 LIT = "target"
-Box = tuple[float, float, float, float]     # left, low, right, top
+Box = tuple[float, float, float, float]     # its middle, width and height
 
 
 class Sign(NamedTuple):
@@ -34,23 +34,22 @@ def signs(scene: Scene, lit: Collection[str], camera: Camera, button: tuple[floa
     if camera.zoom <= 1.0:
         return []
     window = scene.world
-    taken = [_round(*button, FINGER)] if button else []
+    taken = [(*button, FINGER, FINGER)] if button else []
     sides: dict[tuple[int, int], list[Spot]] = {}
-    for target in sorted(lit):
-        spot = scene.spots[target]
+    for spot in (scene.spots[target] for target in sorted({*lit, *scene.above}) if target in scene.spots):
         x, y = camera.to_screen(spot.x, spot.y) if spot.world else (spot.x, spot.y)
         if within(window, x, y):
             by = camera.zoom if spot.world else 1.0
-            taken.append((x - spot.w * by / 2, y - spot.h * by / 2, x + spot.w * by / 2, y + spot.h * by / 2))
+            taken.append((x, y, spot.w * by, spot.h * by))
         if spot.world and not shows(window, camera, spot):
             sides.setdefault(_side(window, x, y), []).append(spot)
     found = []
     for side, spots in sorted(sides.items()):
         places = [camera.to_screen(spot.x, spot.y) for spot in spots]
         middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
-        x, y, _ = _free(window, side, *middle, taken)
+        x, y = _free(window, side, *middle, taken)
         found.append(Sign(x, y, degrees(atan2(side[1], side[0])), LIT, len(spots), "", tuple(spots)))
-        taken.append(_round(x, y, ROOM))
+        taken.append((x, y, ROOM, ROOM))
     return [*found, *_pictures(scene.beacons.values(), window, camera, taken)]
 
 
@@ -60,9 +59,9 @@ def _pictures(beacons: Iterable[Beacon], window: Rect, camera: Camera, taken: li
         x, y = camera.to_screen(beacon.x, beacon.y)
         if within(window, x, y):
             continue
-        here_x, here_y, hidden = _free(window, _side(window, x, y), x, y, taken)
-        if not hidden:
-            taken.append(_round(here_x, here_y, ROOM))
+        here_x, here_y = _free(window, _side(window, x, y), x, y, taken)
+        if not _hidden(here_x, here_y, taken):
+            taken.append((here_x, here_y, ROOM, ROOM))
             spot = Spot(beacon.x, beacon.y, 1.0, 1.0, True)
             yield Sign(here_x, here_y, degrees(atan2(y - here_y, x - here_x)), beacon.tint, 0, beacon.art, (spot,))
 
@@ -73,32 +72,26 @@ def _side(window: Rect, x: float, y: float) -> tuple[int, int]:
     return max(beyond, key=lambda side: beyond[side])
 
 
-def _free(window: Rect, side: tuple[int, int], x: float, y: float, taken: list[Box]) -> tuple[float, float, float]:
-    """Along this side, as near to the point as may be, where a sign hides nothing; else least. And how much it hides."""
-    left, low = window.x + OFF, window.y + OFF
-    right, top = max(left, window.x + window.w - OFF), max(low, window.y + window.h - OFF)
-    upright = bool(side[0])     # the side: the sign moves up and down
-    fixed = (right if side[0] > 0 else left) if upright else (top if side[1] > 0 else low)
-    start, end, wish = (low, top, y) if upright else (left, right, x)
-    at, half = (0, ROOM / 2) if upright else (1, ROOM / 2)
-    near = [box for box in taken if box[at] < fixed + half and box[at + 2] > fixed - half]
-    wish = min(max(wish, start), end)
-    beside = (place for box in near for place in (box[1 - at] - half, box[3 - at] + half) if start <= place <= end)
-
-    def cost(place: float) -> tuple[float, float]:
-        mine = _round(fixed, place, ROOM) if upright else _round(place, fixed, ROOM)
-        return sum(_common(mine, box) for box in near), abs(place - wish)
-    best = min((wish, *beside), key=cost)
-    return (fixed, best, cost(best)[0]) if upright else (best, fixed, cost(best)[0])
+def _free(window: Rect, side: tuple[int, int], x: float, y: float, taken: list[Box]) -> tuple[float, float]:
+    """Along this side, as near to the point as may be, where a sign hides nothing; else least."""
+    along = 1 if side[0] else 0     # it moves up and down, or across
+    low, high = (window.x + OFF, window.y + OFF), (window.x + window.w - OFF, window.y + window.h - OFF)
+    fixed, wish = (high if sum(side) > 0 else low)[1 - along], (x, y)[along]
+    near = [box for box in taken if abs(box[1 - along] - fixed) < (box[3 - along] + ROOM) / 2]
+    wishes = [wish, *(box[along] + way * (box[along + 2] + ROOM) / 2 for box in near for way in (-1, 1))]
+    clamped = (min(max(one, low[along]), high[along]) for one in wishes)
+    places = [(fixed, one) if along else (one, fixed) for one in dict.fromkeys(clamped)]
+    return min(places, key=lambda place: (_hidden(place[0], place[1], near), abs(place[along] - wish)))
 
 
-def _round(x: float, y: float, side: float) -> Box:
-    return x - side / 2, y - side / 2, x + side / 2, y + side / 2
-
-
-def _common(one: Box, other: Box) -> float:
-    wide, high = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
-    return wide * high if wide > 0.5 and high > 0.5 else 0.0
+def _hidden(x: float, y: float, taken: Iterable[Box]) -> float:
+    """How much a sign there would hide."""
+    found = 0.0
+    for at_x, at_y, w, h in taken:
+        wide, high = (w + ROOM) / 2 - 1 - abs(at_x - x), (h + ROOM) / 2 - 1 - abs(at_y - y)
+        if wide > 0 and high > 0:
+            found += wide * high
+    return found
 
 
 def sign_at(shown: Iterable[Sign], x: float, y: float) -> Sign | None:

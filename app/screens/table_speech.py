@@ -8,7 +8,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
-from app.play.frame import Bubble, Frame, Speech
+from app.play.frame import Bubble, Frame, Picture, Speech
 from app.scene import Rect, box_of
 from app.scene.commands import seat_at, targets_of
 from app.widgets.bots import SpeechBubble, face_of
@@ -22,6 +22,7 @@ class TableSpeech:
         self._view, self._bubbles, self._bubble = view, bubbles, bubble
         self._shown: tuple[Bubble, ...] = ()
         self._speech: Speech | None = None
+        self._picture: Picture | None = None
         for one in (view, bubble):      # the words above get larger, the window gets smaller
             one.bind(size=lambda *_: self._place_again(), pos=lambda *_: self._place_again())
 
@@ -39,6 +40,9 @@ class TableSpeech:
         if frame.speech is not self._speech:
             self._speech = frame.speech
             self._speak(frame.speech)
+        elif frame.speech is not None and frame.picture is not self._picture:
+            Clock.schedule_once(lambda _: self._place_again(), 0)       # what lies under it now can be touched, perhaps
+        self._picture = frame.picture
 
     # Where: what the seats count and what can be touched stays in sight
 
@@ -46,8 +50,14 @@ class TableSpeech:
         """Near the seat, on the window."""
         view, rim = self._view, dp(4)
         area = (view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim)
-        lit = [view.key_box(target) for target in view.lit]
-        return near_place(size, area, self._home(seat), [*self._plates(), *others], lit)
+        return near_place(size, area, self._home(seat), [*self._plates(), *others], self._wanted())
+
+    def _wanted(self) -> list[Box]:
+        """What can be touched, and the own pieces on the map."""
+        view = self._view
+        own = (view.scene.pieces[key] for key in view.scene.own if key in view.scene.pieces)
+        pieces = (self._on_window(Rect(one.x - one.size / 2, one.y - one.size / 2, one.size, one.size), True) for one in own)
+        return [*map(view.key_box, view.lit), *pieces]
 
     def _plates(self) -> list[Box]:
         """Of all seats."""
@@ -67,8 +77,10 @@ class TableSpeech:
             return self._on_window(box_of(plate))
         return view.center_x, view.top, 0.0, 0.0
 
-    def _on_window(self, box: Rect) -> Box:
-        (x, y), size = self._view.to_pixels(box.x, box.y), Metrics.density
+    def _on_window(self, box: Rect, world: bool = False) -> Box:
+        view = self._view
+        size = Metrics.density * (view.stage.zoom if world else 1.0)
+        x, y = view.to_pixels(*view.stage.cross(box.x, box.y, world, False))
         return x, y, box.w * size, box.h * size
 
     # A bot's line

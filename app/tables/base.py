@@ -92,6 +92,10 @@ class Table(ABC):
         """Whether a plan is shown first (`look.aimed`), and meant by a second touch."""
         return False
 
+    def answers(self, view: Any, look: Viewpoint, target: str) -> tuple[tuple[str, ...], str] | None:
+        """What a touch that is no part of an action only asks: targets to be shown, and words. None: it was a mistake."""
+        return None
+
     def drag(self, view: Any, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         """What a finger means that was drawn from one of the scene's grips over these targets; None: nothing new. An empty target
         at the end: it was lifted far from anything."""

@@ -292,7 +292,8 @@ def _flat(scene: Scene, lit: Iterable[str]) -> Plain:
         plain["swipe"] = scene.swipe
     if scene.focus is not None:
         focus = scene.focus
-        plain["focus"] = [key_of(focus.moment), rounded(focus.x), rounded(focus.y), _fine(focus.zoom)]
+        asked = [True] if focus.asked else []
+        plain["focus"] = [key_of(focus.moment), rounded(focus.x), rounded(focus.y), _fine(focus.zoom), *asked]
     return plain
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 Box = tuple[float, float, float, float]     # x, y, width, height
 ROWS = 6
 GAP = 8.0
+FAR = 4.0
 
 
 def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other: Iterable[Box] = (),
@@ -32,20 +33,21 @@ def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other
 def near_place(size: tuple[float, float], area: Box, home: Box, taken: Iterable[Box],
                other: Iterable[Box] = ()) -> tuple[float, float]:
     """Where a bubble of that size hides nothing that is taken, if it can: as near as may be to whom it belongs to, where it
-    hides little of the other things."""
+    hides little of the other things. To hide nothing of them it goes some way."""
     x, y, w, h = area
     taken, other = list(taken), list(other)
     middle = home[0] + home[2] / 2, home[1] + home[3] / 2
     free = max(0.0, w - size[0]), max(0.0, h - size[1])
     wish = [min(max(middle[axis] - size[axis] / 2, area[axis]), area[axis] + free[axis]) for axis in (0, 1)]
-    across = _within(x, free[0], [wish[0]], _beside([home, *taken], 0, size))
-    down = _within(y, free[1], [wish[1]], _beside([home, *taken], 1, size))
+    rows = [part / (ROWS - 1) for part in range(ROWS)] if other else []
+    across = _within(x, free[0], [wish[0], *(x + free[0] * part for part in rows)], _beside([home, *taken], 0, size))
+    down = _within(y, free[1], [wish[1], *(y + free[1] * part for part in rows)], _beside([home, *taken], 1, size))
 
     def cost(place: tuple[float, float]) -> tuple[float, float]:
         mine = (*place, *size)
         hidden, less = (sum(_overlap(mine, box) for box in boxes) for boxes in (taken, other))
         away = abs(place[0] - wish[0]) + abs(place[1] - wish[1])
-        return hidden, away + less / size[1]        # as far as it would be long over them
+        return hidden, away + FAR * less / size[1]      # so many times as far as it would be long over them
 
     return min(((left, low) for low in down for left in across), key=cost)
 

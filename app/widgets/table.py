@@ -130,7 +130,7 @@ class TableView(Widget):
         self.fit_button.show()
 
     def _place_button(self) -> None:
-        self.fit_button.keep_off([self.scene.spots[target] for target in self.lit if target in self.scene.spots])
+        self.fit_button.keep_off([self.scene.spots[target] for target in self.lit | self.scene.above if target in self.scene.spots])
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
         """Ring these targets in another colour: a hint, the place of a log line. They must be seen."""
@@ -147,8 +147,7 @@ class TableView(Widget):
         self._look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, self.stage.arrived.zoom)
         if not all(self.stage.shows(spot.x, spot.y) for spot in spots):
             self._look_at(*self.scene.world.centre, 1.0)
-            self._strayed = before
-        self._seen = None       # whoever acts next is shown what they can reach
+            self._strayed, self._seen = before, None        # whoever acts next is shown what they can reach
 
     def unmark(self) -> None:
         self._lights.unmark()

@@ -113,6 +113,16 @@ def test_what_is_lit_off_the_window_is_counted_by_one_arrow_and_a_touch_on_it_go
     assert all(view.stage.shows(30 + 20 * number, 300) for number in (6, 7, 8, 9)) and view.touched == []
 
 
+def test_what_was_lit_on_the_map_before_may_be_gone(bench, view):
+    """A rival's area lies over it."""
+    scene = map_of(MINE)
+    view.show(scene, frozenset(scene.spots))
+    gone = map_of(THEIRS)
+    gone.spots.clear()
+    view.show(gone, frozenset())
+    assert view.stage.zoom == 1 and not view.signs.shown
+
+
 def test_a_touch_on_an_arrow_never_means_what_lies_below_it(bench, view):
     from app.scene import Spot
     scene = map_of(MINE)

@@ -332,3 +332,10 @@ def test_a_second_bubble_lies_over_neither_the_first_nor_a_count():
 def test_a_bubble_does_not_leave_its_seat_for_what_can_be_touched():
     whole = (0.0, 0.0, 360.0, 476.0)
     assert near_place((130.0, 48.0), PHONE, PLATES[0], PLATES, [whole])[1] > 400
+
+
+def test_a_bubble_goes_some_way_so_as_not_to_lie_over_what_can_be_touched():
+    """The squares below its seat, and the own taxi."""
+    lit = [(x, y, 44.0, 44.0) for x in (0.0, 44.0, 88.0) for y in (330.0, 377.0, 424.0)]
+    place = (*near_place((130.0, 48.0), PHONE, PLATES[0], PLATES, lit), 130.0, 48.0)
+    assert not any(over(place, box) for box in (*PLATES, *lit))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from app import i18n, theme
 from app.i18n import LANGUAGES
 from app.scene import Motion, Scene
+from app.scene.camera import reach
 from app.session.seats import Seat
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Viewpoint
@@ -54,7 +55,9 @@ def _moment(game: str, number: int, of_each: int) -> Moment:
     look = Viewpoint(seat, seats, *SIZES[size], theme.TEXT_SIZES[text], acting=True)
     scene = table.place(view, look)
     lit = frozenset(path[0] for action in (view.legal(seat) if not state.over else ()) if (path := table.path(view, action)))
-    return Moment(f"{game}-{kind}-{size}-{mode}-{text}", SIZES[size], mode, text, scene, lit & scene.spots.keys())
+    lit = lit & scene.spots.keys()
+    scene.focus = reach(scene, lit)     # as it is on the table: enlarged, with signs at the edge
+    return Moment(f"{game}-{kind}-{size}-{mode}-{text}", SIZES[size], mode, text, scene, lit)
 
 
 STILL = Motion()

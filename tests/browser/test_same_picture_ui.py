@@ -19,7 +19,9 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from app import theme  # noqa: E402
 from app.play.frame import Frame, Picture  # noqa: E402
-from app.scene import Art, Piece, Words, box_of  # noqa: E402
+from app.scene import Art, Piece, Scene, Words, box_of  # noqa: E402
+from app.scene.camera import Camera, looking_at  # noqa: E402
+from app.scene.edges import signs  # noqa: E402
 from app.web.encode import Frames, key_of  # noqa: E402
 from tests.browser.moments import STILL, Moment, moments  # noqa: E402
 from tests.browser.served import CHROMIUM, chromium, device, hosting, until  # noqa: E402
@@ -112,17 +114,21 @@ def difference(one: Image.Image, other: Image.Image, moment: Moment) -> tuple[fl
     pictures that are a little out of focus, as edges of letters are not alike to the pixel."""
     soft = ImageFilter.BoxBlur(2)
     found = ImageChops.difference(one.filter(soft), other.filter(soft))
-    shares = [_share(found, one, other, box) for piece in moment.scene.pieces.values() for box in _boxes(piece, moment.size)]
+    shares = [_share(found, one, other, box) for piece in moment.scene.pieces.values() for box in _boxes(piece, moment)]
     return sum(ImageStat.Stat(found).mean) / 3, max(shares, default=0.0)
 
 
-def _boxes(piece: Piece, size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
-    """Of its pictures and texts, as far as they lie on the table."""
-    w, h = size
+def _boxes(piece: Piece, moment: Moment) -> Iterator[tuple[int, int, int, int]]:
+    """Of its pictures and texts, as far as they lie on the table or in the map's window."""
+    w, h = moment.size
+    camera = settled(moment.scene) if piece.world else Camera()
+    left, low, wide, high = moment.scene.world if piece.world else (0, 0, w, h)
     for one in piece.drawings if not piece.angle else ():
         if isinstance(one, Art | Words) and not getattr(one, "angle", 0):
-            x, y = piece.x + one.x, h - piece.y - one.y
-            box = (max(0, int(x - one.w / 2)), max(0, int(y - one.h / 2)), min(w, int(x + one.w / 2)), min(h, int(y + one.h / 2)))
+            x, y = camera.to_screen(piece.x + one.x, piece.y + one.y)
+            dx, dy = one.w * camera.zoom / 2, one.h * camera.zoom / 2
+            box = (max(0, int(left), int(x - dx)), max(0, int(h - low - high), int(h - y - dy)),
+                   min(w, int(left + wide), int(x + dx)), min(h, int(h - low), int(h - y + dy)))
             if box[2] - box[0] > 7 and box[3] - box[1] > 7:
                 yield box
 
@@ -152,6 +158,26 @@ def test_the_same(bench: Bench, page: Page, moment: Moment) -> None:
     whole, worst = difference(kivy, painted, moment)
     print(f"same {moment.name}: {whole:.2f} {worst:.2f}")
     assert whole <= WHOLE and worst <= WORST, (whole, worst)
+
+
+def test_what_lies_off_the_window_is_told_at_the_same_places(bench: Bench, page: Page) -> None:
+    """Arrows with the same numbers, pictures of goals, the button, and nothing lit under them that need not be."""
+    told = 0
+    for moment in (one for one in moments(20) if one.name.startswith("crazytaxis")):
+        by_page(page, moment, plain(moment))
+        camera = settled(moment.scene)
+        button = page.evaluate("() => starcab.table.button")
+        mine = signs(moment.scene, moment.lit, camera, tuple(button) if button else None)
+        theirs = page.evaluate("() => starcab.table.signs.map(({ x, y, number, art }) => [x, y, number ?? 0, art ?? ''])")
+        assert len(mine) == len(theirs)
+        for sign, (x, y, number, art) in zip(mine, theirs, strict=True):
+            assert abs(sign.x - x) < 1 and abs(sign.y - y) < 1 and (sign.number, sign.art) == (number, art)
+        told += len(mine)
+    assert told > 3
+
+
+def settled(scene: Scene) -> Camera:
+    return looking_at(scene.world, *scene.focus[1:4]) if scene.focus else Camera()
 
 
 def planted(moment: Moment, fault: str) -> dict[str, Any] | None:

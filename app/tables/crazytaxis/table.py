@@ -12,7 +12,7 @@ from app.tables.crazytaxis.layout import BAR, GAP, Regions
 from app.tables.crazytaxis.map import CityView, cell_at, covered, picture_of, target_of
 from app.tables.crazytaxis.motion import motion_of
 from app.tables.crazytaxis.route import draw_reach, draw_route
-from games.crazytaxis.board import PLACES, cell_of
+from games.crazytaxis.board import PLACE_INDEX, PLACES, cell_of
 from games.crazytaxis.city import City
 from games.crazytaxis.rules import DECLINE
 from games.crazytaxis.state import CrazyTaxis
@@ -267,6 +267,15 @@ class CrazyTaxisTable(Table):
         return target.startswith("cell:")
 
     # Fingers that are drawn over the map, or turn on it
+
+    def answers(self, view: CrazyTaxis, look: Viewpoint, target: str) -> tuple[tuple[str, ...], str] | None:
+        """Where the own passenger wants to go, and where the card in hand may lie."""
+        kind, _, rest = target.partition(":")
+        seat, _, place = rest.partition(":")
+        if view.offer or view.over or kind not in ("goal", "hand") or kind == "goal" and int(seat) != look.eye:
+            return None
+        cell = view.city.where[PLACE_INDEX[place]] if place else -1
+        return ((target_of(cell),) if cell >= 0 else ()), words.answer(view, look, place)
 
     def drag(self, view: CrazyTaxis, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         return gestures.drag(view, look, self.choices(view).lays, trail) if look.eye == view.active else None

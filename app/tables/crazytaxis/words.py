@@ -117,10 +117,18 @@ def _why_goal(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
         return t("crazytaxis.why.no_trade")
     if look.eye is not None and not view.offers_left[look.eye]:
         return t("crazytaxis.why.no_offers")
-    if int(seat) == look.eye:
-        built = view.city.where[PLACE_INDEX[place]] >= 0
-        return t("crazytaxis.why.goal_first" if built else "crazytaxis.why.unbuilt", place=name_of(place))
     return t("crazytaxis.why.nothing_to_give")
+
+
+def answer(view: CrazyTaxis, look: Viewpoint, place: str) -> str:
+    """To a touch on the own goal, or on the card in hand (no place)."""
+    if not place:
+        return t("crazytaxis.prompt.lay") if look.acting and look.eye == view.active else t("crazytaxis.why.only_offers")
+    if view.city.where[PLACE_INDEX[place]] < 0:
+        return t("crazytaxis.why.unbuilt", place=name_of(place))
+    shown = t("crazytaxis.shown", place=name_of(place))
+    offers = view.trade != "off" and look.eye is not None and view.offers_left[look.eye]
+    return shown + " " + t("crazytaxis.why.goal_first") if offers else shown
 
 
 def _why_blockade(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:

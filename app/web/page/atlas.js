@@ -1,6 +1,5 @@
 // Pictures by name ("surprise/cell_gift_red") out of the app's atlas, at the scale that fits the pixels they cover, tinted.
 import { colour } from "/f/look.js";
-
 const ENOUGH = 0.7; // what of its pixels a picture must have before a larger one is fetched
 const DENSE = window.devicePixelRatio > 1.5; // then pieces are fetched large only, and what all games share small only: not both
 const loading = new Map(); // address: when the page is there
@@ -27,8 +26,7 @@ function boxOf(name, scale) { const [group, piece] = name.split("/"); return ind
 export const sizeOf = (name) => boxOf(name, "1x")?.slice(3);
 function wanted(name, pixels) {
   if (DENSE) return /^(common|characters)\//.test(name) ? "1x" : "2x";
-  const [units] = sizeOf(name) ?? [pixels];
-  return units >= pixels * ENOUGH ? "1x" : "2x";
+  return (sizeOf(name)?.[0] ?? pixels) >= pixels * ENOUGH ? "1x" : "2x";
 }
 function inScale(name, scale) {
   const box = boxOf(name, scale);

@@ -3,7 +3,6 @@ import { fetched, picture, sizeOf } from "/f/atlas.js";
 import { el } from "/f/dom.js";
 import { colour } from "/f/look.js";
 import { fitted, fontOf, heights } from "/f/text.js";
-
 /** `density`: how many pixels of the device one dp is here, the camera's enlargement left out. */
 export function paint(pen, drawings, density) {
   for (const drawing of drawings) PAINTERS[drawing[0]](pen, drawing, density);

@@ -1,7 +1,6 @@
 // All pieces of the table: they appear, glide to where the next scene has them, and vanish.
 import { sizeOf } from "/f/atlas.js";
 import { Glide } from "/f/glide.js";
-
 const GLIDE = 0.25;
 const LONGER = { hop: 1.6, warp: 1.6, follow: 3 };
 const TUMBLE = 0.6;
@@ -13,16 +12,12 @@ const home = ({ world, layer = 5 }) => (world ? layer + (layer < 6 ? 2 : 3) : la
 export const onMap = (place) => (place >= 2 && place <= 12) || place === WORLD_FLIGHT;
 const large = (piece) => piece.size ?? 1;
 const moved = (one, other) => ["x", "y", "world", "angle"].some((name) => one[name] !== other[name]);
-
 export class Pieces {
   constructor(stage) {
     this.stage = stage;
     this.shown = new Map(); // key: {piece, d, x, y, scale, turn, home, order, glide}
     this.order = 0; // what comes to a place lies on what is there
-    this.gliding = new Set();
-    this.pulses = {};
-    this.pulsing = new Map(); // key: when it began
-    this.spots = {};
+    Object.assign(this, { gliding: new Set(), pulses: {}, pulsing: new Map(), spots: {} }); // pulsing: key: when it began
   }
   get moving() { return this.gliding.size > 0; }
   /** Let everything set off to where it lies in this scene. */
@@ -37,9 +32,7 @@ export class Pieces {
     for (const flyer of motion.flyers ?? []) this.fly(flyer, now, speed);
   }
   place(key, piece, motion, now, speed, jump) {
-    const begin = now + (motion.delays?.[key] ?? 0) * speed;
-    const pace = jump ? 0 : speed;
-    const shown = this.shown.get(key);
+    const [begin, pace, shown] = [now + (motion.delays?.[key] ?? 0) * speed, jump ? 0 : speed, this.shown.get(key)];
     if (!shown) this.appear(key, piece, begin, pace);
     else this.change(key, shown, piece, motion.manners?.[key] ?? "glide", begin, pace, begin > now);
     const faces = motion.tumbles?.[key];
@@ -51,9 +44,7 @@ export class Pieces {
   }
   live(shown, place) { if (shown.home === place) return; shown.home = place; shown.order = this.order += 1; }
   add(key, piece) {
-    const shown = { key, piece, d: piece.d, x: piece.x, y: piece.y, scale: 1, turn: 0, home: -1, order: 0, glide: null };
-    this.shown.set(key, shown);
-    return shown;
+    return this.shown.set(key, { key, piece, d: piece.d, x: piece.x, y: piece.y, scale: 1, turn: 0, home: -1, order: 0, glide: null }).get(key);
   }
   appear(key, piece, begin, speed) {
     const from = speed && piece.born != null ? this.where(piece.born, piece.world) : null;
@@ -99,29 +90,21 @@ export class Pieces {
   /** A piece in flight is drawn over everything, as large as the map shows it where it starts and lands. One that stays on
    * the map flies there, whatever the camera does meanwhile. */
   flightOf(shown, old, manner, begin, speed) {
-    const { piece } = shown;
-    const { zoom } = this.stage;
-    const world = Boolean(piece.world);
-    const was = Boolean(old.world) && shown.home !== FLIGHT;
+    const [{ piece }, { zoom }] = [shown, this.stage];
+    const [world, was] = [Boolean(piece.world), Boolean(old.world) && shown.home !== FLIGHT];
     const stays = Boolean(old.world) && world;
     let scale = shown.scale * large(old) / large(piece);
     if (was !== stays) scale *= was ? zoom : 1 / zoom;
     const start = [...this.stage.cross(shown.x, shown.y, was, stays), scale];
     const end = [...this.stage.cross(piece.x, piece.y, world, stays), world && !stays ? zoom : 1];
     const glide = new Glide(start, end, begin, GLIDE * speed * (LONGER[manner] ?? 1), manner);
-    if (manner === "follow") {
-      const points = [];
-      const way = piece.way ?? [];
-      for (let at = 0; at < way.length; at += 2) points.push(this.stage.cross(way[at], way[at + 1], world, stays));
-      glide.way = [start, ...points, end];
-    }
+    const points = (way) => way.flatMap((x, at) => (at % 2 ? [] : [this.stage.cross(x, way[at + 1], world, stays)]));
+    if (manner === "follow") glide.way = [start, ...points(piece.way ?? []), end];
     return glide;
   }
   start(key, glide, world) {
-    const shown = this.shown.get(key);
-    shown.glide = glide;
     this.gliding.add(key);
-    this.live(shown, world ? WORLD_FLIGHT : FLIGHT);
+    this.live(Object.assign(this.shown.get(key), { glide }), world ? WORLD_FLIGHT : FLIGHT);
   }
   land(key, shown) {
     this.gliding.delete(key);
@@ -154,7 +137,6 @@ export class Pieces {
     for (const key of this.shown.keys()) this.vanish(key);
     this.pulses = {};
   }
-
   // What draws the eye, for a while
   pulse(wanted, now, speed) {
     for (const key of this.pulsing.keys()) if (!(key in wanted)) this.rest(key);
@@ -178,15 +160,13 @@ export class Pieces {
     const shown = this.shown.get(key);
     if (shown && !this.gliding.has(key)) shown.d = shown.piece.d;
   }
-
   // What flies and is gone: confetti, sparks, a rocket
   burst([target, tint, delay = 0], now, speed) {
     const spot = this.spots[target];
     if (!spot) return;
     const [x, y] = this.stage.cross(spot[0], spot[1], Boolean(spot[4]), false);
     for (let number = 0; number < BITS; number += 1) {
-      const angle = 2 * Math.PI * number / BITS;
-      const reach = 46 + 18 * (number % 3);
+      const [angle, reach] = [2 * Math.PI * number / BITS, 46 + 18 * (number % 3)];
       const end = [x + reach * Math.cos(angle), y + reach * Math.sin(angle) - 14];
       const bit = ["a", `common/confetti_${number % 5 + 1}`, 12, 12, 0, 0, 0, number % 2 ? tint : "white", 1];
       this.throw([bit], [x, y], end, now + delay * speed, 0.7 * speed);

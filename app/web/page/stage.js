@@ -1,6 +1,5 @@
 // The camera over the map that lies in a window of the table. All in dp, the origin at the lower left.
 const MOST_ZOOM = 4;
-
 export class Stage {
   constructor() {
     this.w = this.h = 1; // of the table
@@ -8,10 +7,7 @@ export class Stage {
     [this.zoom, this.left, this.low] = [1, 0, 0];
     this.journey = null;
   }
-  within(x, y) {
-    const world = this.window;
-    return world.x <= x && x <= world.x + world.w && world.y <= y && y <= world.y + world.h;
-  }
+  within(x, y) { const { window: one } = this; return one.x <= x && x <= one.x + one.w && one.y <= y && y <= one.y + one.h; }
   /** A point of the world or of the screen, in the coordinates of the other. */
   cross(x, y, fromWorld, toWorld) {
     if (fromWorld === toWorld) return [x, y];
@@ -20,6 +16,15 @@ export class Stage {
   /** The camera where it goes, and whether this point of the world is in the window then. */
   get arrived() { return this.journey?.end ?? [this.zoom, this.left, this.low]; }
   shows(x, y) { const [zoom, left, low] = this.arrived; return this.within(x * zoom + left, y * zoom + low); }
+  /** Whether a finger finds as much of a spot as it needs in the window; of what is on the map. */
+  finds(spot) {
+    const here = this.cross(spot[0], spot[1], true, false);
+    return [["x", "w"], ["y", "h"]].every(([axis, side], at) => {
+      const [start, end, half] = [this.window[axis], this.window[axis] + this.window[side], spot[at + 2] / 2];
+      const seen = (middle, by) => Math.min(middle + half * by, end) - Math.max(middle - half * by, start);
+      return seen(here[at], this.zoom) >= Math.min(seen(spot[at], 1) * this.zoom, 44) - 2;
+    });
+  }
   fit() { this.journey = null; this.put([1, 0, 0]); }
   /** Set off to where this point of the world is in the middle of the window; at once if there is no time. */
   lookAt(x, y, zoom, begin, seconds) {

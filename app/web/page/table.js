@@ -1,20 +1,19 @@
 // The one canvas that every table is painted on: pieces that glide, targets that light up, a map that can be zoomed.
 // Nothing is painted when nothing moves.
 import { fetched } from "/f/atlas.js";
-import { BUTTON, edge, fitButton, Lights } from "/f/lights.js";
+import { beyond, edge, fitButton, onButton, signAt, signs } from "/f/edges.js";
+import { Lights } from "/f/lights.js";
 import { colour } from "/f/look.js";
 import { paint } from "/f/paint.js";
 import { EDGE, LIGHTS, onMap, Pieces, WORLD_FLIGHT, WORLD_LIGHTS } from "/f/pieces.js";
 import { Stage } from "/f/stage.js";
-
 const FINGER = 24; // dp: how far beside a target a touch may be
 const JOURNEY = 0.45; // seconds: of the camera
 const MOST_PIXELS = 12e6; // of the canvas: an iPhone takes 16 million
-export const FIT = "fit:"; // the button that shows the whole map
+export const [FIT, SIGN] = ["fit:", "edge:"]; // the button that shows the whole map, and a sign to what lies off it
 const EMPTY = { world: [0, 0, 1, 1], pieces: {}, spots: {}, lit: [], grips: [], above: [], pulses: {} };
 const COMMANDS = /^(open|as|hush|close|turn|go):/; // targets that ask something of whoever runs the table
 const clock = () => performance.now() / 1000;
-
 export class Table {
   constructor(canvas) {
     this.canvas = canvas;
@@ -25,19 +24,16 @@ export class Table {
     this.picture = EMPTY;
     this.still = document.createElement("canvas"); // a picture of what lies still while other things fly
     this.speed = 1;
-    [this.density, this.seen, this.fresh, this.waits, this.wanted] = [1, null, false, 0, 0];
+    [this.density, this.seen, this.fresh, this.waits, this.wanted, this.chosen, this.signs, this.button] = [1, null, false, 0, 0, 0, [], null];
     this.painted = 0; // how often: a table that lies still costs nothing
   }
   /** In CSS pixels, which are dp. */
   resize(w, h) {
     this.density = Math.min(window.devicePixelRatio || 1, 3, Math.sqrt(MOST_PIXELS / Math.max(1, w * h)));
     [this.stage.w, this.stage.h] = [w, h];
-    for (const one of [this.canvas, this.still]) {
-      [one.width, one.height] = [Math.round(w * this.density), Math.round(h * this.density)];
-    }
+    for (const one of [this.canvas, this.still]) [one.width, one.height] = [w, h].map((side) => Math.round(side * this.density));
     this.stale();
   }
-
   // Scenes
   /** Let everything glide to where it lies in this picture; its drawings come first. */
   async show(picture, motion, speed) {
@@ -47,11 +43,9 @@ export class Table {
     if (turn === this.waits) this.set(picture, motion, speed);
   }
   set(picture, motion, speed) {
-    const now = clock();
-    const before = this.picture;
+    const [now, before] = [clock(), this.picture];
     const resized = picture.world.join() !== before.world.join();
-    this.picture = picture;
-    this.speed = speed;
+    Object.assign(this, { picture, speed });
     this.lights.marks = [];
     const [x, y, w, h] = picture.world;
     this.stage.window = { x, y, w, h };
@@ -64,8 +58,9 @@ export class Table {
     this.stale();
   }
   focus(resized, now) {
-    const [moment, x, y, zoom] = this.picture.focus ?? [null];
-    if (moment !== null && (resized || moment !== this.seen)) this.stage.lookAt(x, y, zoom, now, resized ? 0 : JOURNEY * this.speed);
+    const [moment, x, y, zoom, asked] = this.picture.focus ?? [null];
+    const wide = asked || !this.chosen ? zoom : zoom > 1 && this.chosen; // what a person chose is kept
+    if (moment !== null && wide && (resized || moment !== this.seen)) this.stage.lookAt(x, y, wide, now, resized ? 0 : JOURNEY * this.speed);
     this.seen = moment;
   }
   /** Ring these targets in another colour. They must be seen. */
@@ -82,15 +77,14 @@ export class Table {
     this.lights.light(new Map(), false, 0);
     Object.assign(this.lights, { marks: [], ring: null });
     this.picture = EMPTY;
-    this.stage.fit();
-    this.stale();
+    this.fitMap();
   }
   pulse() { if (this.speed) this.lights.pulse(clock()); this.stale(); }
   skip() { this.pieces.skip(); this.stage.journey = null; this.stale(); }
-  fitMap() { this.stage.fit(); this.stale(); }
-  zoomAt(x, y, factor) { this.stage.zoomAt(x, y, factor); this.stale(); }
+  fitMap() { this.chosen = 0; this.stage.fit(); this.stale(); }
+  zoomAt(x, y, factor) { this.stage.zoomAt(x, y, factor); this.chosen = this.stage.zoom > 1 ? this.stage.zoom : 0; this.stale(); }
+  goBeyond(x, y) { this.stage.lookAt(...beyond(this.stage, signAt(this.signs, x, y)), this.stage.zoom, clock(), JOURNEY * this.speed); this.stale(); }
   panTo(left, low) { this.stage.panTo(left, low); this.stale(); }
-
   // Time
   get busy() { return this.pieces.moving || this.stage.journey || this.pieces.pulsing.size > 0 || this.lights.end > clock(); }
   /** What lies still is another than before. */
@@ -124,9 +118,10 @@ export class Table {
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.fillStyle = colour("background");
     pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
-    const beacons = Object.values(this.picture.beacons ?? {});
+    [this.signs, this.button] = [signs(this.stage, this.picture), fitButton(this.stage, this.picture)];
     const extra = [[WORLD_LIGHTS, 0, () => this.inWorld(pen, this.lights.drawings(true, now))],
-      [EDGE, 0, () => this.onScreen(pen, edge(this.stage, beacons))], [LIGHTS, 0, () => this.onScreen(pen, this.lights.drawings(false, now))]];
+      [EDGE, 0, () => this.onScreen(pen, edge(this.signs, this.button))],
+      [LIGHTS, 0, () => this.onScreen(pen, this.lights.drawings(false, now))]];
     this.paintPieces(pen, wanted, extra);
   }
   paintPieces(pen, wanted, extra = []) {
@@ -135,16 +130,12 @@ export class Table {
     for (const [, , draw] of all.sort((one, other) => one[0] - other[0] || one[1] - other[1])) draw();
   }
   paintPiece(pen, shown) {
-    const { stage, density } = this;
-    const world = onMap(shown.home);
+    const [{ stage, density }, world] = [this, onMap(shown.home)];
     const [x, y] = world ? stage.cross(shown.x, shown.y, true, false) : [shown.x, shown.y];
     const turn = ((shown.piece.angle ?? 0) + shown.turn) * Math.PI / 180;
     const by = density * shown.scale * (world ? stage.zoom : 1);
     const [c, s] = [by * Math.cos(turn), by * Math.sin(turn)];
-    const draw = () => {
-      pen.setTransform(c, -s, s, c, density * x, density * (stage.h - y));
-      paint(pen, shown.d, density);
-    };
+    const draw = () => { pen.setTransform(c, -s, s, c, density * x, density * (stage.h - y)); paint(pen, shown.d, density); };
     if (world) this.inWindow(pen, draw);
     else draw();
   }
@@ -170,18 +161,16 @@ export class Table {
     pen.setTransform(this.density, 0, 0, this.density, 0, this.density * this.stage.h);
     paint(pen, drawings, this.density);
   }
-
   // What lies where
   taken(target) { return this.picture.lit.includes(target) || COMMANDS.test(target); }
   /** What a touch at this point means: what it hits, else the nearest lit target within a finger. */
   targetAt(x, y) {
     const { stage, picture } = this;
-    const button = fitButton(stage);
-    if (button && Math.max(Math.abs(x - button[0]), Math.abs(y - button[1])) <= BUTTON / 2) return FIT;
+    if (onButton(this.button, x, y)) return FIT;
+    if (signAt(this.signs, x, y)) return SIGN;
     const over = picture.above.find((target) => hits(picture.spots[target], x, y));
     if (over) return over;
-    const lit = new Set(picture.lit);
-    const [inside, near] = [[], []];
+    const [lit, inside, near] = [new Set(picture.lit), [], []];
     const [worldX, worldY] = stage.cross(x, y, false, true);
     for (const [target, [sx, sy, w, h, world]] of Object.entries(picture.spots)) {
       if (world && !stage.within(x, y)) continue;
@@ -201,18 +190,13 @@ export class Table {
     return w ? [(x - w / 2) * zoom + left, (y - h / 2) * zoom + low, w * zoom, h * zoom] : null;
   }
   placeOf(target) { const box = this.boxOf(target); return box && [box[0] + box[2] / 2, this.stage.h - box[1] - box[3] / 2]; }
-
   // The keyboard's ring
   /** What is lit, then what can be opened or closed; each as it is read, from the top. */
   stops() {
     const all = Object.keys(this.picture.spots).filter((target) => this.taken(target));
-    const rank = (target) => {
-      const [x, y] = this.placeOf(target);
-      return [this.picture.lit.includes(target) ? 0 : 1, Math.round(y / 24), x];
-    };
-    const ranks = new Map(all.map((target) => [target, rank(target)]));
-    const before = (one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
-    return all.sort((one, other) => before(ranks.get(one), ranks.get(other)));
+    const rank = (target, [x, y]) => [this.picture.lit.includes(target) ? 0 : 1, Math.round(y / 24), x, target];
+    const ranked = all.map((target) => rank(target, this.placeOf(target)));
+    return ranked.sort((one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]).map((one) => one[3]);
   }
   ring(target) {
     this.focused = target;

@@ -1,6 +1,5 @@
 // A text as large as it may be within its box: it wraps between words, and gets smaller only if it must. As the app does it.
 import { look } from "/f/look.js";
-
 const SMALLEST = 11;
 const KEPT = 3000;
 const pen = document.createElement("canvas").getContext("2d");

@@ -1,6 +1,5 @@
 // Fingers on the table: a tap, a long press, a finger drawn over targets, a pan; two that pinch or turn; the wheel; keys.
-import { FIT } from "/f/table.js";
-
+import { FIT, SIGN } from "/f/table.js";
 const STILL = 12; // dp: a touch that moves less is a tap
 const LONG_PRESS = 500;
 const [DOUBLE, NEAR] = [250, 20]; // ms and dp: of a second tap
@@ -35,7 +34,7 @@ export class Touches {
   /** A finger that stays asks what this is; where nothing comes of it, it is still a tap. */
   held(x, y) {
     const target = this.table.targetAt(x, y);
-    if (target && target !== FIT) this.tell("inspect", { target });
+    if (target) this.tell("inspect", { target });
   }
   move(event) {
     const finger = this.fingers.get(event.pointerId);
@@ -66,7 +65,7 @@ export class Touches {
     const steps = Math.floor(Math.hypot(x - lastX, y - lastY) / STRIDE) + 1;
     for (let step = 1; step <= steps; step += 1) {
       const target = this.table.targetAt(lastX + (x - lastX) * step / steps, lastY + (y - lastY) * step / steps);
-      if (target && target !== FIT && target !== this.trail.at(-1)) this.trail.push(target);
+      if (target && target !== FIT && target !== SIGN && target !== this.trail.at(-1)) this.trail.push(target);
     }
     if (this.trail.length > before) this.tell("drag", { trail: this.trail.slice(0, LONGEST) });
   }
@@ -96,28 +95,24 @@ export class Touches {
     const [x, y] = this.place(event);
     const [dx, dy] = [x - finger.x0, y - finger.y0];
     if (Math.hypot(dx, dy) <= STILL) this.tapped(x, y);
-    else if (Math.abs(dx) > Math.max(SWIPE, 2 * Math.abs(dy))) this.swiped();
+    else if (Math.abs(dx) > Math.max(SWIPE, 2 * Math.abs(dy)) && this.table.picture.swipe && this.table.stage.zoom <= 1) { // else it moves the map
+      this.table.skip();
+      this.tell("tap", { target: this.table.picture.swipe });
+    }
   }
   forget(event) { this.release(); this.fingers.delete(event.pointerId); this.trail = []; }
   tapped(x, y) {
-    const { table } = this;
-    const now = performance.now();
+    const [{ table }, now] = [this, performance.now()];
     const twice = this.last && now - this.last.now < DOUBLE && Math.hypot(x - this.last.x, y - this.last.y) < NEAR;
     this.last = twice ? null : { now, x, y };
     table.skip();
     const target = table.targetAt(x, y);
     if (target === FIT) table.fitMap();
+    else if (target === SIGN) table.goBeyond(x, y);
     else if (twice && !table.taken(target) && table.stage.within(x, y)) {
       if (table.stage.zoom > 1) table.fitMap();
       else table.zoomAt(x, y, 2);
     } else this.tell("tap", { target });
-  }
-  /** While the map is enlarged, such a finger moves it. */
-  swiped() {
-    const { table } = this;
-    if (!table.picture.swipe || table.stage.zoom > 1) return;
-    table.skip();
-    this.tell("tap", { target: table.picture.swipe });
   }
   wheel(event) {
     const [x, y] = this.place(event);
@@ -125,7 +120,6 @@ export class Touches {
     event.preventDefault();
     this.table.zoomAt(x, y, event.deltaY < 0 ? 1.15 : 1 / 1.15);
   }
-
   // Keys: arrows move a ring from one target to the next, Enter touches it, letters are the table's own
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.key === "Tab") return;
