@@ -95,6 +95,7 @@ def test_menu(page: Page) -> None:
     page.tap("#menu")
     until(page, "() => document.querySelector('#sheet').open")
     in_every_look(page, "menu")
+    assert page.locator("#sheet .total").first.text_content() == "in all 0", "not only another number after those of the lines"
     for language in ("ru", "pl"):
         page.evaluate("language => starcab.choose({ language, text_size: 'largest' })", language)
         until(page, "wanted => document.documentElement.lang === wanted[0]", language)
