@@ -41,6 +41,8 @@ if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those w
 
 RESULT_AFTER = 1.6
 FORCED_AFTER = 0.9      # seconds
+REFUSALS = {"asked": ("lobby.asked", Tone.HINT), "no_seat": ("table.no_seat", Tone.REFUSAL)}
+"""Of a wish for a seat in the middle of a match: the host's person is asked first."""
 
 
 class TableController:
@@ -220,7 +222,8 @@ class TableController:
             self._taken_back = update.kind == UNDONE
         if update.kind == REFUSED:
             self.selection.stop()
-            self.display.say(lambda: t("table.refused"), Tone.REFUSAL)
+            said, tone = REFUSALS.get(update.reason, ("table.refused", Tone.REFUSAL))
+            self.display.say(lambda: t(said), tone)
         elif update.kind == TROUBLE:
             self.display.say(lambda: t("trouble." + update.reason), Tone.REFUSAL)
         elif update.kind == UNDONE:

@@ -73,7 +73,8 @@ class Presenter:
         eye, acting = self._perspective.eye, self._perspective.acting is not None
         half = self._selection.seen_by(eye)
         return Viewpoint(eye, tuple(self._session.seats), width, height, text, half.touched, tuple(self._recent), acting,
-                    self.opened, half.aimed, half.way, self._answers.seats)
+                    self.opened, half.aimed, half.way, self._answers.seats,
+                    bool(self._preferences.setting("read_aloud")))
 
     def draw(self, facts: list[Fact]) -> Viewpoint:
         """How it was looked at."""

@@ -101,7 +101,7 @@ class Wording:
 def _beside(text: str, meaning: str) -> list[str]:
     """The lines of a text that say more than what a touch would do says anyway.
 
-    >>> _beside("Landing (lower half): draw 3 cards.\\nExploring: play any card.", "Land on Blue Meadow: draw 3 cards; +2 points.")
+    >>> _beside("Landing (lower half): draw 3 cards.\\nExploring: play any card.", "Land on Blue Meadow: draw 3 cards; +2.")
     ['Exploring: play any card.']
     """
     def said(line: str) -> str:

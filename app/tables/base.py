@@ -30,6 +30,7 @@ class Viewpoint:
     aimed: str = ""             # a far target that was touched once: the way there is shown
     way: tuple[Action, ...] = ()    # the actions that go there
     hushed: Mapping[int, bool] = field(default_factory=dict)    # who is not to be asked by others: whether all match long
+    heard: bool = False         # it is told to somebody who may not see the table
 
     @property
     def tall(self) -> bool:

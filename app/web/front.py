@@ -151,8 +151,9 @@ class Front:
         if request.method != "GET":
             return _reply(HTTPStatus.METHOD_NOT_ALLOWED, b"")
         if request.path == "/":
+            alone = [_ALONE] if is_trusted(host) else []
             return _found(self._house.files.index, request.headers, [
-                ("Cache-Control", "no-store"), ("Content-Security-Policy", policy(host)), *([_ALONE] if is_trusted(host) else [])])
+                ("Cache-Control", "no-store"), ("Content-Security-Policy", policy(host)), *alone])
         file = self._house.files.at.get(request.path)
         if file is None:
             return _reply(HTTPStatus.NOT_FOUND, b"")

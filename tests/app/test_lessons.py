@@ -27,7 +27,8 @@ def _in_a_language():
 
 
 @pytest.mark.parametrize("language, taps, place", (
-    ("en", "one tap each", "foot of the card"), ("ru", "по одному касанию", "Внизу карты"), ("pl", "po jednym dotknięciu", "Na dole karty")))
+    ("en", "one tap each", "foot of the card"), ("ru", "по одному касанию", "Внизу карты"),
+    ("pl", "po jednym dotknięciu", "Na dole karty")))
 def test_the_lesson_of_wild_space_says_nothing_that_its_table_shows_otherwise(language, taps, place):
     """Two cards from the deck are one touch, and on a phone the ability stands at the right of its card."""
     with speaking(language):

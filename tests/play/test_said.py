@@ -10,6 +10,7 @@ import pytest
 from app.i18n import set_language, t
 from app.play.display import SAY_SECONDS
 from app.play.frame import AboutSheet, Tone
+from app.session.update import REFUSED, Update
 from app.tables import PLAYABLE
 from tests.play.desk import Desk, Liked, person
 
@@ -219,6 +220,15 @@ def test_what_came_from_elsewhere_is_left_as_it_is(desk):
         assert desk.frame.toast == "something"
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize("reason, said, calm", (
+    ("asked", "Asking the host whether this seat is yours…", True), ("no_seat", "This seat isn't yours.", False),
+    ("stale", "That is no longer possible.", False)))
+def test_who_wants_a_seat_is_told_what_became_of_the_wish(desk, reason, said, calm):
+    state = desk.session.state(None)
+    desk.play._on_update(Update(desk.session.revision, REFUSED, 0, None, (), state, reason))
+    assert desk.frame.toast == said and desk.frame.calm == calm
 
 
 # A line has the tone of what it says

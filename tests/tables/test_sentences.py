@@ -10,6 +10,7 @@ from app.i18n import LANGUAGES, set_language, speaking
 from app.tables import PLAYABLE, table_for
 from app.tables.base import scored
 from app.tables.reasons import advice_words, reason_words
+from app.tables.surprise.sentences import square_words
 from games import GAMES
 from games.crazytaxis import board as crazytaxis
 from games.galactico import board as galactico
@@ -111,7 +112,7 @@ def test_the_shift_may_end_only_where_it_may(changed):
     assert any("can't end before" in line for line in said) and not [line for line in said if " 0%" in line]
 
 
-FINGERS = {"en": r"\b(tap|touch|drag|hold|finger)", "ru": r"(?i)косн|касан|палец|пальц|тащи|тяни", "pl": r"(?i)dotkn|dotyk|palec|palc|ciągn"}
+FINGERS = {"en": r"\b(tap|touch|drag|finger)", "ru": "косн|касан|палец|пальц|тащи|тяни", "pl": "dotkn|dotyk|pal[ec]c?|ciągn"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -258,6 +259,36 @@ def test_every_place_has_a_name_that_tells_it_from_the_others(game, language):
 
 
 # Words of single games
+
+
+@pytest.mark.parametrize("size", ((360, 900), (1280, 500)))
+def test_words_for_whoever_sees_a_turned_map_turn_with_it_and_for_whoever_listens_they_do_not(size):
+    """A phone that is held upright shows a wide map turned: rows are rows there too."""
+    table, same = table_for("surprise"), set()
+    for players in (2, 3, 4):
+        view, plain, _ = match("surprise", players, 0)[-1]
+        look = replace(plain, width=size[0], height=size[1])
+        scene = table.place(view, look)
+        for cell in surprise.CELLS:
+            number = surprise.CELL_INDEX[cell]
+            if "cell:" + cell not in scene.spots or surprise.FRAGMENT_OF[number] not in [one[0] for one in view.placed]:
+                continue
+            spot, home = scene.spots["cell:" + cell], scene.pieces["fragment", surprise.FRAGMENT_OF[number]]
+            seen, heard = (table.place_name(view, replace(look, heard=ears), "cell:" + cell) for ears in (False, True))
+            row, column = (int(number) for number in re.findall(r"row (\d), column (\d)", seen)[0])
+            unit = home.size / surprise.SIZE
+            assert (round((spot.x - home.x) / unit) + 3, 3 - round((spot.y - home.y) / unit)) == (column, row)
+            assert heard == table.place_name(view, replace(look, width=900, height=900, heard=True), "cell:" + cell)
+            same.add(seen == heard)
+    assert False in same
+
+
+@pytest.mark.parametrize("language, way", (("en", "east"), ("ru", "восток"), ("pl", "wsch")))
+def test_so_do_the_sides_of_an_empty_square(language, way):
+    view = next(view for view, *_ in match("surprise", 2, 0) if len(view.placed) == 1)
+    with speaking(language):
+        _, x, y, _ = view.placed[0]
+        assert way in square_words(view, x, y - 1, 1) and way not in square_words(view, x, y - 1)
 
 
 @pytest.mark.parametrize("language, mouth", (("en", "tunnel mouth"), ("ru", "выезд"), ("pl", "wylot")))

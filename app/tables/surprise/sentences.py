@@ -9,6 +9,8 @@ from app.scene.commands import seat_at
 from app.tables.base import Viewpoint
 from app.tables.saying import actor, capital, listed, own_first, player, sentence, whose_turn
 from app.tables.surprise.gestures import PIECE
+from app.tables.surprise.layout import Regions
+from app.tables.surprise.map import MapView
 from games.kernel import NONE, Action, Fact, QuickDice
 from games.surprise.board import (
     CELL_INDEX,
@@ -63,19 +65,24 @@ def printed_words(cell: int) -> str:
     return _placed_words(cell, fragment_words(FRAGMENT_OF[cell]))
 
 
-def cell_words(view: Surprise, cell: int) -> str:
+def _quarter(view: Surprise, look: Viewpoint) -> int:
+    """Words for whoever sees the map turn with it; whoever listens has the same north all match long."""
+    return 0 if look.heard or not look.width else int(MapView(view, look, Regions(look).world).quarter)
+
+
+def cell_words(view: Surprise, cell: int, quarter: int = 0) -> str:
     """As it lies on the table: no other cell has this name."""
     turn = next(rotation for fragment, _, _, rotation in view.placed if fragment == FRAGMENT_OF[cell])
-    column, row = turned(*LOCAL[cell], turn)
+    column, row = turned(*LOCAL[cell], (turn + quarter) % 4)
     fragment = fragment_words(FRAGMENT_OF[cell])
     return _placed_words(cell, t("surprise.spot.at", fragment=fragment, row=row + 1, column=column + 1))
 
 
-def square_words(view: Surprise, x: int, y: int) -> str:
+def square_words(view: Surprise, x: int, y: int, quarter: int = 0) -> str:
     """An empty square, by the fragments beside it."""
-    sides = []
-    for side, (dx, dy) in DIRECTIONS.items():
-        sides += [t("surprise.spot.beside." + side, fragment=fragment_words(fragment))
+    sides, names = [], tuple(DIRECTIONS)       # clockwise
+    for number, (dx, dy) in enumerate(DIRECTIONS.values()):
+        sides += [t("surprise.spot.beside." + names[(number + quarter) % 4], fragment=fragment_words(fragment))
                   for fragment, left, top, _ in view.placed if (left + dx, top + dy) == (x, y)]
     return listed(sides)
 
@@ -93,12 +100,12 @@ def target_name(view: Surprise, look: Viewpoint, target: str) -> str:
     if (rival := seat_at(target)) is not None:
         return capital(player(look, rival))
     if kind == "cell":
-        return cell_words(view, CELL_INDEX[name])
+        return cell_words(view, CELL_INDEX[name], _quarter(view, look))
     if target == PIECE:
         return t("surprise.fragment." + FRAGMENTS[view.fragment])
     if kind == "square":
         x, y = map(int, name.split(","))
-        return t("surprise.spot.square", where=square_words(view, x, y))
+        return t("surprise.spot.square", where=square_words(view, x, y, _quarter(view, look)))
     return ""
 
 
@@ -106,20 +113,23 @@ def target_name(view: Surprise, look: Viewpoint, target: str) -> str:
 
 
 def describe(view: Surprise, look: Viewpoint, action: Action) -> str:
-    return sentence(_ACTS[action[0]](view, actor(view, look), action))
+    seat = actor(view, look)
+    if action[0] in _MAPPED:
+        return sentence(_MAPPED[action[0]](view, seat, action, _quarter(view, look)))
+    return sentence(_ACTS[action[0]](view, seat, action))
 
 
-def _attach(view: Surprise, seat: int, action: Action) -> str:
+def _attach(view: Surprise, seat: int, action: Action, quarter: int) -> str:
     _, x, y, rotation = action
     paths = len(joins(view.placed, (view.fragment, x, y, rotation)))
     return tn("surprise.act.attach_turned" if rotation else "surprise.act.attach", paths, degrees=rotation * QUARTER,
-              fragment=fragment_words(view.fragment), where=square_words(view, x, y))
+              fragment=fragment_words(view.fragment), where=square_words(view, x, y, quarter))
 
 
-def _step(view: Surprise, seat: int, action: Action) -> str:
+def _step(view: Surprise, seat: int, action: Action, quarter: int) -> str:
     world, done = _carried_out(view, seat, action)
     manner = "aside" if view.phase == "aside" and done["stepped"][4] == "walk" else done["stepped"][4]
-    text = t("surprise.act.step." + manner, cell=cell_words(view, CELL_INDEX[action[1]]))
+    text = t("surprise.act.step." + manner, cell=cell_words(view, CELL_INDEX[action[1]], quarter))
     return "; ".join([text, *_arrival(world, seat, done)])
 
 
@@ -165,8 +175,9 @@ def _end(view: Surprise, seat: int, action: Action) -> str:
     return t("surprise.act.end_keep", token=t("surprise.helpname." + HELPS[held]))
 
 
+_MAPPED: dict[str, Callable[[Surprise, int, Action, int], str]] = {"attach": _attach, "step": _step}
 _ACTS: dict[str, Callable[[Surprise, int, Action], str]] = {
-    "attach": _attach, "step": _step, "lay": _lay, "help": _help, "stop": _stop, "end": _end,
+    "lay": _lay, "help": _help, "stop": _stop, "end": _end,
     "roll": lambda view, seat, action: t("surprise.act.roll"),
 }
 

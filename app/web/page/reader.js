@@ -37,6 +37,5 @@ export function showSettings(languages, now, choose, listed, toggle) {
     .map(([name, values]) => group(name, values.map((value) => pick(name, value, words(name, value)))));
   const flip = (name, words, act, on) => button(words, act, { "aria-pressed": String(Boolean(on)), class: "wide-button", "data-setting": name });
   const switches = SWITCHES.map((name) => flip(name, t(`settings.${name}`), () => choose(name, !now(name)), now(name)));
-  const list = flip("list", t("web.list.show"), toggle, listed);
-  fill("reader", [bar(t("settings.title")), scroll(t("settings.title"), groups, list, switches)], "settings");
+  fill("reader", [bar(t("settings.title")), scroll(t("settings.title"), groups, flip("list", t("web.list.show"), toggle, listed), switches)], "settings");
 }

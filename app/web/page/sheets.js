@@ -83,7 +83,8 @@ function score(row) {
     onclick: () => tell("about", { seat: row.seat }) }, icon(row.face, 41)) : null;
   const hands = row.can_change ? el("button", { class: "bare host", type: "button", "aria-label": `${t("icon.hands")}: ${row.name}`,
     onclick: () => tell("hands", { seat: row.seat }) }, icon(`common/icon_${row.kind === "bot" ? "bot" : "person"}`, 30, "ink")) : null;
-  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, el("b", { class: "total" }, String(row.total).replace("-", "−")), hands);
+  const total = el("b", { class: "total" }, el("span", { class: "hidden" }, `${t("web.total")} `), String(row.total).replace("-", "−"));
+  return el("li", { class: "score" }, face, mark(row.colour, face ? 20 : 28), who, total, hands);
 }
 const about = ({ title, text, drawings, rule }) => [drawn(200, 200, drawings, { class: "card" }), heading("sheet", title),
   el("p", { class: "lines centre" }, text), el("div", { class: "row" },
