@@ -110,9 +110,7 @@ export class Pieces {
     const end = [...this.stage.cross(piece.x, piece.y, world, stays), world && !stays ? zoom : 1];
     const glide = new Glide(start, end, begin, GLIDE * speed * (LONGER[manner] ?? 1), manner);
     if (manner === "follow") {
-      const points = [];
-      const way = piece.way ?? [];
-      for (let at = 0; at < way.length; at += 2) points.push(this.stage.cross(way[at], way[at + 1], world, stays));
+      const points = (piece.way ?? []).flatMap((x, at, way) => (at % 2 ? [] : [this.stage.cross(x, way[at + 1], world, stays)]));
       glide.way = [start, ...points, end];
     }
     return glide;
@@ -150,10 +148,7 @@ export class Pieces {
   arrive(key, shown) { if (!shown.bit) this.land(key, shown); else this.vanish(key); return !shown.bit; }
   /** Let everything be where it is going. */
   skip() { for (const key of this.gliding) this.arrive(key, this.shown.get(key)); }
-  clear() {
-    for (const key of this.shown.keys()) this.vanish(key);
-    this.pulses = {};
-  }
+  clear() { for (const key of this.shown.keys()) this.vanish(key); this.pulses = {}; }
 
   // What draws the eye, for a while
   pulse(wanted, now, speed) {

@@ -8,10 +8,7 @@ export class Stage {
     [this.zoom, this.left, this.low] = [1, 0, 0];
     this.journey = null;
   }
-  within(x, y) {
-    const world = this.window;
-    return world.x <= x && x <= world.x + world.w && world.y <= y && y <= world.y + world.h;
-  }
+  within(x, y) { const { x: left, y: low, w, h } = this.window; return left <= x && x <= left + w && low <= y && y <= low + h; }
   /** A point of the world or of the screen, in the coordinates of the other. */
   cross(x, y, fromWorld, toWorld) {
     if (fromWorld === toWorld) return [x, y];

@@ -102,8 +102,7 @@ export class Table {
     if (this.pieces.moving) this.lights.wait(now);
     if (this.pieces.advance(now)) this.fresh = false;
     if (this.stage.journey) this.stage.travel(now);
-    const flies = this.pieces.moving && !this.stage.journey && !this.pieces.pulsing.size;
-    if (flies) this.paintFlight(now);
+    if (this.pieces.moving && !this.stage.journey && !this.pieces.pulsing.size) this.paintFlight(now);
     else this.paintAll(this.pen, now, () => true);
     this.painted += 1;
     if (this.busy) this.later();
@@ -205,14 +204,11 @@ export class Table {
   // The keyboard's ring
   /** What is lit, then what can be opened or closed; each as it is read, from the top. */
   stops() {
-    const all = Object.keys(this.picture.spots).filter((target) => this.taken(target));
-    const rank = (target) => {
+    const ranked = Object.keys(this.picture.spots).filter((target) => this.taken(target)).map((target) => {
       const [x, y] = this.placeOf(target);
-      return [this.picture.lit.includes(target) ? 0 : 1, Math.round(y / 24), x];
-    };
-    const ranks = new Map(all.map((target) => [target, rank(target)]));
-    const before = (one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
-    return all.sort((one, other) => before(ranks.get(one), ranks.get(other)));
+      return [this.picture.lit.includes(target) ? 0 : 1, Math.round(y / 24), x, target];
+    });
+    return ranked.sort((one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]).map((one) => one[3]);
   }
   ring(target) {
     this.focused = target;

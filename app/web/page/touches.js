@@ -108,11 +108,10 @@ export class Touches {
     this.last = twice ? null : { now, x, y };
     table.skip();
     const target = table.targetAt(x, y);
-    if (target === FIT) table.fitMap();
-    else if (twice && !table.taken(target) && table.stage.within(x, y)) {
-      if (table.stage.zoom > 1) table.fitMap();
-      else table.zoomAt(x, y, 2);
-    } else this.tell("tap", { target });
+    const doubled = twice && !table.taken(target) && table.stage.within(x, y);
+    if (target === FIT || (doubled && table.stage.zoom > 1)) table.fitMap();
+    else if (doubled) table.zoomAt(x, y, 2);
+    else this.tell("tap", { target });
   }
   /** While the map is enlarged, such a finger moves it. */
   swiped() {
