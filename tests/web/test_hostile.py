@@ -90,7 +90,7 @@ def _anything(rng: random.Random, targets: list[str]) -> dict[str, Any]:
               "h": rng.uniform(1, 3000), "density": 2, "settings": {"text_size": "largest"}, "on": True, "section": "nowhere",
               "name": "x", "colour": rng.randrange(6), "role": rng.choice(("player", "onlooker", "table")), "game": "surprise",
               "seats": ["person"], "options": {}, "first": None, "room": "x", "asker": 1, "yes": True, "everybody": True,
-              "device": 0, "level": "rookie"}
+              "device": 0, "level": "rookie", "token": ""}
     fields = {name: values[name] for name in _FIELDS[kind]}
     if kind == "choose":
         fields["choice"] = rng.choice(("menu.leave_room", "menu.rules", "x"))
