@@ -374,9 +374,8 @@ class LobbyScreen(Screen):
         calls = {"role": self._take_role, "lock": self._lock, "emotes": lambda on: session.allow_emotes(on),
                  "plain": lambda on: session.let_in_plain(on), "browsers": lambda on: self._door and self._door.open(on),
                  "browsers_all": lambda on: self._door and self._door.let_everybody_in(on)}
-        beside = {option: value for option, value in values.items() if option in BESIDE_CODES}
-        for box, held in ((self.ids.browser_switches, beside), (self.ids.switches, {option: value for option, value in values.items()
-                                                                                    if option not in beside})):
+        for box, besides in ((self.ids.browser_switches, True), (self.ids.switches, False)):
+            held = {option: value for option, value in values.items() if (option in BESIDE_CODES) == besides}
             shown = [(row.option, row.value(), row.title) for row in reversed(box.children)]
             if shown != [(option, value, t("lobby." + option.id)) for option, value in held.items()]:
                 box.clear_widgets()
