@@ -75,6 +75,7 @@ class Question(NamedTuple):
 class Choice(StrEnum):
     """What the menu offers, by the ids of its texts."""
 
+    RESULT = "menu.result"
     RULES = "menu.rules"
     HINT = "menu.hint"
     TAKE_BACK = "menu.take_back"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:       # a room is loaded by those who want it
 
 OF_A_LESSON = (Choice.RULES, Choice.SETTINGS, Choice.SKIP)
 """Nothing is taken back in a lesson, and the coach gives the hints."""
-EXITS = {Choice.ROOM: Place.ROOM, Choice.SETTINGS: Place.SETTINGS, Choice.LEAVE: Place.HOME}
+EXITS = {Choice.RESULT: Place.RESULT, Choice.ROOM: Place.ROOM, Choice.SETTINGS: Place.SETTINGS, Choice.LEAVE: Place.HOME}
 
 
 class Menu:
@@ -38,7 +38,8 @@ class Menu:
         if self.display.frame.curtain is None:
             ears, room = self._perspective.ears, self._room
             offered: Sequence[Choice] = OF_A_LESSON if self._lesson else \
-                choices(room is not None, self._session.hosting, room is not None and room.lost)
+                choices(room is not None, self._session.hosting, room is not None and room.lost,
+                        self._session.state(None).over)
             if not entries_to_take_back(self._session) or not self._perspective.people():
                 offered = [one for one in offered if one is not Choice.TAKE_BACK]
             self.display.lay(MenuSheet(score_rows(self._session, self._table, ears, self._lesson),
@@ -58,7 +59,7 @@ class Menu:
                 self._room.ask_alone()
             case Choice.LEAVE_ROOM | Choice.SKIP:
                 self._ask_leave()
-            case Choice.ROOM | Choice.SETTINGS | Choice.LEAVE:
+            case Choice.RESULT | Choice.ROOM | Choice.SETTINGS | Choice.LEAVE:
                 self.display.go(EXITS[choice])
 
     @shows
@@ -131,12 +132,14 @@ def log_rows(session: Session, table: Table, look: Viewpoint, ears: int | None) 
                         line.new) for line in story(session.heard(ears), table, look))
 
 
-def choices(in_room: bool, hosting: bool, lost: bool) -> Sequence[Choice]:
-    """Of a match: on one device, in a room, or in one whose host is lost."""
+def choices(in_room: bool, hosting: bool, lost: bool, over: bool) -> Sequence[Choice]:
+    """Of a match: on one device, in a room, in one whose host is lost, or one that is over."""
     back = [Choice.TAKE_BACK] if hosting or not in_room else []
     room = [Choice.ROOM] if in_room else []
     alone = [Choice.ALONE] if lost else []
     leave = Choice.LEAVE_ROOM if in_room else Choice.LEAVE
+    if over:
+        return Choice.RESULT, Choice.RULES, *room, *alone, Choice.SETTINGS, leave
     return Choice.RULES, Choice.HINT, *back, *room, *alone, Choice.SETTINGS, leave
 
 

@@ -44,6 +44,8 @@ HINDERED = {"wrong_code": "stranger", "stranger": "stranger", "version": "strang
 ROLE = Option("role", "player", ("player", "table", "onlooker"))
 SWITCHES = (Option("lock", False), Option("emotes", True), Option("plain", False), Option("browsers", False),
             Option("browsers_all", False))
+BESIDE_CODES = SWITCHES[3:]
+"""Where the second code appears."""
 
 
 class QrCode(Widget):
@@ -119,6 +121,8 @@ class LobbyScreen(Screen):
     modules = ListProperty()
     browser_modules = ListProperty()        # of the door to browsers, while it is open
     browser_way = StringProperty()
+    browser_address = StringProperty()
+    browser_ticket = StringProperty()
     during = BooleanProperty(False)         # the match is on: the table is a step away
     can_alone = BooleanProperty(False)
     can_reopen = BooleanProperty(False)     # it was handed over from here, and nobody answers
@@ -186,10 +190,19 @@ class LobbyScreen(Screen):
 
     def _show_door(self, view: DoorView) -> None:
         self.browser_modules = qr(view.url) if view.url else []
-        self.browser_way = t("lobby.browsers.way", address=view.address, ticket=view.ticket) if view.url else \
+        opened = bool(view.url) and not self.browser_ticket
+        self.browser_way = t("lobby.browsers.way") if view.url else \
             t("lobby.no_network") if view.open else t("lobby.browsers.failed") if view.failed else ""
+        self.browser_address, self.browser_ticket = (view.address, view.ticket) if view.url else ("", "")
+        if opened:
+            Clock.schedule_once(lambda _: self._scroll_to_code(), .1)      # when it has its height
         if self._session is not None:
             self._show(self._session.room)
+
+    def _scroll_to_code(self) -> None:
+        """On a phone it may lie above what was touched."""
+        if self.browser_ticket:
+            self.ids.scroll.scroll_to(self.ids.browser_code, animate=False)
 
     def _hear_askers(self, askers: tuple[Asker, ...]) -> None:
         """During a match the table asks."""
@@ -253,8 +266,18 @@ class LobbyScreen(Screen):
         if not self._is_safe(room):
             return "%s %s" % (t("lobby.open"), t("lobby.open.remedy" if self.hosting else "lobby.open.remedy_guest"))
         names = device_names(room)
-        open_to = [names[device.id] for device in room.devices if device.here and not device.safe]
-        return "%s %s" % (t("lobby.open_to", names=listed(open_to)), t("lobby.open_to.remedy")) if open_to else ""
+        open_to = [device.id for device in room.devices if device.here and not device.safe]
+        return "%s %s" % (t("lobby.open_to", names=listed(names[device] for device in open_to)),
+                          t(self._remedy(open_to))) if open_to else ""
+
+    def _remedy(self, open_to: list[int]) -> str:
+        """What would help: a newer device does not, where a browser can't encrypt on any."""
+        session = self._session
+        if not isinstance(session, HostSession):
+            return "lobby.open_to.remedy_some"      # which of them are browsers, the host knows
+        browsers = sum(not session.may_inherit(device) for device in open_to)
+        return "lobby.open_to.remedy" if not browsers else \
+            "lobby.open_to.remedy_browser" if browsers == len(open_to) else "lobby.open_to.remedy_some"
 
     def _no_answer(self) -> None:
         """Nobody is there: what may be wrong, and what can be done without them."""
@@ -340,7 +363,7 @@ class LobbyScreen(Screen):
 
     def _fill_switches(self, room: RoomView) -> None:
         """What this device is; and what the host decides. Built anew only if something else is chosen now."""
-        session, box = self._session, self.ids.switches
+        session = self._session
         role = next((device.role for device in room.devices if device.id == room.device), "player")
         values = {ROLE: role}
         if isinstance(session, HostSession):
@@ -351,14 +374,26 @@ class LobbyScreen(Screen):
                 del values[SWITCHES[2]]
             if not door.open:
                 del values[SWITCHES[4]]
-        calls = {"role": self._take_role, "lock": lambda on: session.lock(on), "emotes": lambda on: session.allow_emotes(on),
+        calls = {"role": self._take_role, "lock": self._lock, "emotes": lambda on: session.allow_emotes(on),
                  "plain": lambda on: session.let_in_plain(on), "browsers": lambda on: self._door and self._door.open(on),
                  "browsers_all": lambda on: self._door and self._door.let_everybody_in(on)}
-        shown = [(row.option, row.value(), row.title) for row in reversed(box.children)]
-        if shown != [(option, value, t("lobby." + option.id)) for option, value in values.items()]:
-            box.clear_widgets()
-            for option, value in values.items():
-                box.add_widget(OptionRow("lobby", option, value, calls[option.id]))
+        for box, besides in ((self.ids.browser_switches, True), (self.ids.switches, False)):
+            held = {option: value for option, value in values.items() if (option in BESIDE_CODES) == besides}
+            shown = [(row.option, row.value(), row.title) for row in reversed(box.children)]
+            if shown != [(option, value, t("lobby." + option.id)) for option, value in held.items()]:
+                box.clear_widgets()
+                for option, value in held.items():
+                    box.add_widget(OptionRow("lobby", option, value, calls[option.id]))
+
+    def _lock(self, on: bool) -> None:
+        """Either everybody with the browsers' code comes in, or only who was here."""
+        self._session.lock(on)
+        if on and self._door is not None:
+            self._door.let_everybody_in(False)
+
+    def _remove(self, device: int) -> None:
+        self._session.remove(device)
+        self._lock(True)        # as the room is from now on
 
     def _take_role(self, role: str) -> None:
         """The table in the middle and an onlooker have no chair."""
@@ -417,11 +452,11 @@ class LobbyScreen(Screen):
     def ask_remove(self, device: int) -> None:
         """A slip of the finger must not send anybody out: the device would find the door locked."""
         name = device_names(self._session.room).get(device, "")
-        answers = ((t("ask.no"), None), (t("lobby.remove.yes"), lambda: self._session.remove(device)))
+        answers = ((t("ask.no"), None), (t("lobby.remove.yes"), lambda: self._remove(device)))
         self.ids.ask.ask(t("lobby.remove.title", name=name), t("lobby.remove.text"), answers)
 
     def toggle_lock(self) -> None:
-        self._session.lock(not self.locked)
+        self._lock(not self.locked)
 
     def alone(self) -> None:
         session, self._session = self._session, None

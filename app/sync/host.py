@@ -325,6 +325,7 @@ class Room(Chairs, Handing):
     def open_to_browsers(self, ticket: str, everybody: bool) -> None:
         """By this ticket; "": their door is shut, and those that are in by it go."""
         self.record.browsers, self.record.browsers_all = ticket, everybody
+        self.record.locked = self.record.locked and not everybody       # one of them at a time
         self._keep_record()
         if not ticket:
             for peer in list(self._here.values()):
@@ -340,18 +341,22 @@ class Room(Chairs, Handing):
         if peer is not None:
             self._refuse(peer, ErrorCode.CLOSED)
 
-    def stand_up(self, device: int) -> None:
+    def stand_up(self, device: int | None, only: int | None = None) -> None:
         """Its people go before or after a match: their chairs are free, and it comes back without being asked about."""
-        self.record.holders = [None if holder == device else holder for holder in self.record.holders]
+        self.record.holders = [None if holder == device and only in (None, seat) else holder
+                               for seat, holder in enumerate(self.record.holders)]
         self._keep_record()
         self._tell_lobby()
+
+    def is_here(self, device: int) -> bool:
+        return device in self._here
 
     def knows_browser(self, key: str) -> bool:
         device = self._known(key)
         return device is not None and self.is_browser(device)
 
     def lock(self, on: bool) -> None:
-        self.record.locked = on
+        self.record.locked, self.record.browsers_all = on, self.record.browsers_all and not on
         self._keep_record()
         self._tell_lobby()
 
@@ -365,7 +370,7 @@ class Room(Chairs, Handing):
         record = self.record
         record.devices.pop(device, None)
         record.holders = [None if holder == device else holder for holder in record.holders]
-        record.locked = True
+        record.locked, record.browsers_all = True, False
         self._keep_record()
         peer = self._here.get(device)
         if peer is not None:

@@ -20,6 +20,7 @@ from app.store.keys import CLUB
 from app.store.seats import BOT, COLOURS, PERSON, Seat
 from app.sync.host import Room
 from app.sync.net import LoopClock
+from app.sync.playing import LOBBY
 from app.sync.record import SETTING, Record
 from app.sync.wire import Bad, ErrorCode
 from app.web import words
@@ -125,10 +126,14 @@ class Club(OneRoom):
     def _row(self, door: Door) -> Plain:
         record, about = door.room.record, door.room.describe()
         match = door.room.match
-        chairs = zip(record.seats, record.holders, strict=True)
-        names = [seat.name for seat, holder in chairs if holder is not None or seat.is_bot]
+        chairs = list(zip(record.seats, record.holders, strict=True))
+        names = [seat.name for seat, holder in chairs if holder is not None and not seat.is_bot]
+        names += [device.name for number, device in record.devices.items() if number not in record.holders
+                  and (door.room.is_here(number) or device.key == door.host)]
+        names += [seat.name for seat, _ in chairs if seat.is_bot]
         return {"room": record.room, "name": record.name, "game": record.game, "title": t("game." + record.game),
-                "phase": door.room.phase, "players": about["players"], "free": about["free"], "people": names,
+                "phase": door.room.phase, "players": about["players"], "free": about["free"],
+                "people": [words.known(name) for name in names],
                 "text": t("web.room." + door.room.phase, n=len(match.journal) if match is not None else 0),
                 "locked": record.locked}
 
@@ -175,16 +180,23 @@ class Club(OneRoom):
         visitor.join(wish["name"])
 
     def _make_room(self, address: str) -> None:
-        """Matches that nobody comes back to would fill the house for ever: the one that was left first goes. Bad: all are
-        played, or were a moment ago."""
+        """A room of theirs in which nothing was begun and nobody is goes at once. Matches that nobody comes back to would fill
+        the house for ever: the one that was left first goes. Bad: all are played, or were a moment ago."""
         theirs = [room for room, other in self._opened_from.items() if other == address]
         crowd = theirs if len(theirs) >= OF_ONE else list(self.doors) if len(self.doors) >= MOST_ROOMS else []
         if not crowd:
             return
+        unused = next((room for room in theirs if self._is_unused(self.doors[room])), None)
+        if unused is not None:
+            return self.shut(unused)
         first = min(crowd, key=lambda room: self._empty_since.get(room, math.inf))
         if self._loop.time() - self._empty_since.get(first, math.inf) < LEFT:
             raise Bad(ErrorCode.FULL)
         self.shut(first)
+
+    @staticmethod
+    def _is_unused(door: Door) -> bool:
+        return not door.guests and not door.asking and door.room.phase == LOBBY and not door.room.record.draw
 
     def enter(self, visitor: Visitor, room: str, token: str) -> None:
         door = self.doors.get(room)
@@ -220,6 +232,8 @@ class Club(OneRoom):
             self._opened_from.pop(room, None)
             self._empty_since.pop(room, None)
             self._forget(room)
+            for number in list(door.asking):
+                door.answer(number, False)
             door.room.close()
             self._keep()
             self.changed(None)

@@ -117,6 +117,7 @@ class Front:
                                    max_size=4 * wire.FROM_GUEST, max_queue=8, open_timeout=PROVE, close_timeout=PROVE,
                                    ping_interval=None, server_header=None, logger=_quiet, create_connection=Line)
         self.port = port_of(self._server)
+        self._house.url = self.url
         self._look_round()
 
     async def close(self) -> None:

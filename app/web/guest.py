@@ -94,6 +94,8 @@ class Guest:
         self._dear = Bucket(HINTS, HINT_RATE)
         self._at = "lobby"              # or table, result
         self._list_on(listing)
+        self._sat: frozenset[int] = frozenset()     # seats of this browser, when the room told last
+        self._ousted = False            # a bot has one of them now
         self.closed = self.speaks = False
         self.address = ""
         self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
@@ -141,10 +143,13 @@ class Guest:
 
     def _on_room(self, room: RoomView) -> None:
         if room.ended:
-            self._send("waiting", why=room.ended, text=words.ended(room))
+            self._send("waiting", why=room.ended, text=words.ended(room, self.session.room_is_open))
             self._pipe.close()
             return
         session = self.session
+        if self._sat:
+            self._ousted = any(room.chairs[seat].seat.is_bot for seat in self._sat if seat < len(room.chairs))
+        self._sat = frozenset(seat for seat, chair in enumerate(room.chairs) if chair.mine)
         learns = self._play is not None and self._play.session is not session
         if session.playing and (self._play is None or learns) and room.phase in ("playing", "over"):
             self._open(session)
@@ -161,6 +166,8 @@ class Guest:
             return
         learn = bool(lesson.load(room.game)) and room.phase == "lobby"
         lobby = words.lobby(self.session) | self._extra() | {"at": self._at, "learn": learn}
+        if self._ousted and not self._sat and room.phase == "lobby":
+            lobby["text"] = t("web.seat.bot")
         text = dumps(lobby)
         if text != self._told_lobby:
             self._told_lobby = text
@@ -274,7 +281,7 @@ class Guest:
 
     def _go(self, to: Place) -> None:
         if to == Place.RESULT:
-            self._at = "result"
+            self._at, self._told_result = "result", ""      # also whoever has it already wants to see it
             self.tell_result()
             self.tell_lobby()
         elif to == Place.HOME:

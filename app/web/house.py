@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from app.web.door import Door
 from app.web.encode import Plain
@@ -16,6 +17,8 @@ log = logging.getLogger("starcab.web")
 class OneRoom:
     """The house of a room that is open elsewhere: in the app, or by the command line."""
 
+    url: Callable[[str], str] = staticmethod(lambda ticket: "")
+    """The address of this server with a ticket; the front says it when it is open."""
     at_home = False
     """Whether there is a start page to go to."""
 
@@ -63,6 +66,9 @@ class OneRoom:
         raise NotImplementedError
 
     def enter(self, visitor: Visitor, room: str, token: str) -> None:
+        raise NotImplementedError
+
+    def shut(self, room: str) -> None:
         raise NotImplementedError
 
     def changed(self, door: Door | None) -> None:

@@ -160,6 +160,10 @@ class BrowserSession(RemoteSession):
         return match.at(length)
 
     @property
+    def room_is_open(self) -> bool:
+        return self._host_room.is_open
+
+    @property
     def keeps_seats(self) -> bool:
         """For whoever leaves now."""
         return self._host_room.phase not in (LOBBY, OVER)
@@ -169,6 +173,10 @@ class BrowserSession(RemoteSession):
         if not any(chair.mine for chair in self.room.chairs):
             return "web.leave.looking"
         return "web.leave.kept" if self.keeps_seats else "web.leave.free"
+
+    def verdicts(self) -> list[tuple[bool, str]]:
+        """As the room has them: those of whoever sat in this match, each once."""
+        return list(self._host_room.record.verdicts.values())
 
     def leave(self) -> None:
         """Either way this browser is known, and comes back without asking anybody."""

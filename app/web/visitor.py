@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from app import theme
-from app.i18n import speaking
+from app.i18n import speaking, t
 from app.play.frame import EMOTES
 from app.session.seats import BOT, PERSON, Seat
 from app.store.characters import character_of, level_text, somebody
 from app.sync.peer import BURST, RATE
+from app.sync.playing import LOBBY, OVER
 from app.sync.ports import Bucket
 from app.sync.wire import Bad, ErrorCode
 from app.web import words
@@ -32,6 +33,7 @@ class House(Protocol):
 
     files: Files
     at_home: bool
+    url: Callable[[str], str]
 
     def door(self, ticket: str) -> Door | None: ...
     def result(self, door: Door, language: str) -> Plain: ...
@@ -40,6 +42,7 @@ class House(Protocol):
     def set_up(self, visitor: Visitor, wish: Plain) -> None: ...
     def enter(self, visitor: Visitor, room: str, token: str) -> None: ...
     def changed(self, door: Door | None) -> None: ...
+    def shut(self, room: str) -> None: ...
 
 
 class Visitor:
@@ -51,6 +54,7 @@ class Visitor:
         self.token = ""
         self.liking = Liking({}, {})
         self._asked = -1
+        self._invite: Plain | None = None
         self._bucket = Bucket(BURST, RATE)
         self._loop = asyncio.get_running_loop()
         self.heard_at = self._loop.time()
@@ -160,7 +164,8 @@ class Visitor:
         files = self._house.files
         with speaking(self.language):
             self.send("hello", version=files.version, token=self.token, room=self.door.room.record.room if self.door else "",
-                      ticket=spelled(self.door.ticket) if self.door else "", home=self._house.at_home, settings=self._chosen(), shapes=SHAPES,
+                      ticket=spelled(self.door.ticket) if self.door else "", home=self._house.at_home,
+                      settings=self._chosen(), shapes=SHAPES,
                       emotes=EMOTES, language=self.language, languages=words.languages(), texts=words.own_texts(),
                       palette=palette(), atlas=files.names["atlas.json"], sounds=files.sounds, pictures=files.pictures)
 
@@ -196,6 +201,7 @@ class Visitor:
         door, hello = self.door, self.hello
         assert door is not None and hello is not None
         self.liking = Liking(self.liking.chosen, door.notes_of(self.token))
+        self._invite = words.invitation(self._house.url(door.ticket))
         session = door.session(self.token, self._post)
         self.guest = Guest(session, self.pipe, self.liking, (hello["w"], hello["h"]), self._language, listing=hello["list"],
                            extra=self._extra, result=lambda: self._house.result(door, self.language))
@@ -221,8 +227,10 @@ class Visitor:
         door = self.door
         assert door is not None
         hosts = self._hosts is not None
+        again = hosts or door.by_itself
         return {"ticket": spelled(door.ticket), "everybody": door.everybody, "by_itself": door.by_itself,
-                "may_again": hosts or door.by_itself,
+                "may_again": again, "invite": self._invite if hosts or door.everybody else None,
+                **({"text": t("web.over")} if again and door.room.phase == OVER else {}),
                 "asking": [{"number": one.number, "name": one.name, "agent": one.agent} for one in door.asking.values()]
                 if hosts else []}
 
@@ -275,23 +283,36 @@ class Visitor:
         chairs = session.room.chairs
         if seat >= len(chairs) or level not in ("", *LEVELS):
             raise Bad(ErrorCode.NO_SEAT)
-        old = chairs[seat].seat
-        taken = {character_of(chair.seat.level) for chair in chairs}
-        new = Seat(BOT, old.name, old.colour, level_text(level, character_of(old.level) or somebody(taken))) if level \
-            else Seat(PERSON, old.name, old.colour)
-        session.give_seat(seat, new)
+        old, before = chairs[seat].seat, session.room.phase == LOBBY      # during a match a seat keeps its name
+        character = character_of(old.level) or somebody({character_of(chair.seat.level) for chair in chairs})
+        name = t("bot.name." + character) if level else t("setup.player_name", n=seat + 1)
+        if level and before and self.door is not None:      # who sat there is not asked whether they want it back
+            self.door.room.stand_up(chairs[seat].device, seat)
+        session.give_seat(seat, Seat(BOT if level else PERSON, name if before else old.name, old.colour,
+                                     level_text(level, character) if level else ""))
 
     # The club's server
 
     def _setup(self, **wish: Any) -> None:
         if self.guest is not None or self._house.start_page() is None:
             raise Bad(ErrorCode.NOT_NOW)
-        self._house.set_up(self, wish)
+        try:
+            self._house.set_up(self, wish)
+        except Bad as bad:
+            if bad.code != ErrorCode.FULL:
+                raise
+            self.send("refused", code="rooms", text=words.refused("rooms"))
 
     def _enter(self, room: str, token: str) -> None:
         if self.guest is not None or self._house.start_page() is None:
             raise Bad(ErrorCode.NOT_NOW)
         self._house.enter(self, room, token)
+
+    def _close(self) -> None:
+        """The room, for good."""
+        self._hosting()
+        if self.door is not None:
+            self._house.shut(self.door.room.record.room)
 
     def _export(self) -> None:
         """The match, when it is over and everything is open."""
@@ -318,5 +339,5 @@ class Visitor:
 _HERE: dict[str, Callable[..., None]] = {
     "join": Visitor.join, "start": Visitor._start, "again": Visitor._again, "let_in": Visitor._let_in, "door": Visitor._open_door,
     "lock": Visitor._lock, "remove": Visitor._remove, "give": Visitor._give, "setup": Visitor._setup, "enter": Visitor._enter,
-    "export": Visitor._export,
+    "close": Visitor._close, "export": Visitor._export,
 }

@@ -57,7 +57,7 @@ _FIELDS: dict[str, dict[str, Check]] = {
     "setup": {"name": shown(1), "game": NAMED, "seats": several(word(64, 1), 6), "options": table(NAMED, _option, 64),
               "first": EYE},
     "enter": {"room": word(64, 1), "token": word(128)},
-    "start": {}, "again": {}, "export": {}, "leave": {},
+    "start": {}, "again": {}, "export": {}, "leave": {}, "close": {},
     "let_in": {"asker": ID, "yes": FLAG},
     "door": {"everybody": FLAG},
     "lock": {"on": FLAG},

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from app import rules as rulebook
 from app.count import adds_up, bar
-from app.i18n import LANGUAGES, NAMES, t, texts_under
+from app.i18n import LANGUAGES, NAMES, speaking, t, texts_under
 from app.play import bot_words
 from app.play.fairness import words_of
 from app.play.frame import Header
@@ -17,6 +17,8 @@ from app.session.remote import RemoteSession
 from app.session.room import Chair, RoomView, device_names
 from app.session.seats import NAME_LENGTH, Seat
 from app.store.characters import DEFAULT, character_of, level_of
+from app.sync.checks import MOST_SEATS
+from app.sync.codes import qr
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Table
 from app.tables.saying import sentence
@@ -28,7 +30,7 @@ from games.kernel import Game
 OWN = ("web.", "menu.", "lobby.", "settings.", "result.", "ask.", "leave.", "setup.", "emote.", "turning.", "bot.level.",
        "bot.name.", "curtain.", "rules.", "table.", "drawer.", "log.title", "home.", "icon.hands", "icon.seat_")
 """Ids of texts that the page itself may show."""
-REFUSALS = frozenset({"asked", "full", "locked", "no_seat", "not_now", "seat_taken", "too_fast"})
+REFUSALS = frozenset({"asked", "full", "locked", "no_seat", "not_now", "rooms", "seat_taken", "too_fast"})
 
 
 def own_texts() -> dict[str, str]:
@@ -47,8 +49,10 @@ def waiting(why: str) -> str:
     return t("web.waiting." + why)
 
 
-def ended(room: RoomView) -> str:
+def ended(room: RoomView, is_open: bool) -> str:
     """Why this browser is out."""
+    if room.ended == "closed" and not is_open:
+        return t("lobby.ended.closed")
     return t("web.waiting." + room.ended) if room.ended in ("closed", "removed", "replaced", "locked", "full") else \
         t("web.waiting.ended")
 
@@ -60,6 +64,22 @@ def face_of(seat: Seat) -> str:
 # The room
 
 
+@cache
+def _unnamed() -> dict[str, int]:
+    """What somebody without a name is called, in all languages."""
+    found: dict[str, int] = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            found |= {t("setup.player_name", n=number): number for number in range(1, MOST_SEATS + 1)}
+    return found
+
+
+def known(name: str) -> str:
+    """Whoever has no name is nobody in the language that is spoken."""
+    number = _unnamed().get(name)
+    return name if number is None else t("setup.player_name", n=number)
+
+
 def lobby(session: RemoteSession) -> Plain:
     room = session.room
     names = device_names(room)
@@ -67,18 +87,24 @@ def lobby(session: RemoteSession) -> Plain:
     return {"room": room.name, "game": room.game, "title": t("game." + room.game), "phase": room.phase, "ready": room.ready,
             "role": role, "emotes": room.emotes, "locked": room.locked, "hosting": session.hosting, "text": _state(session),
             "safety": t("web.safety"), "seats": [_seat(chair, names) for chair in room.chairs],
-            "devices": [{"id": device.id, "name": names[device.id], "role": device.role, "here": device.here,
+            "devices": [{"id": device.id, "name": known(names[device.id]), "role": device.role, "here": device.here,
                          "mine": device.id == room.device} for device in room.devices],
             "longest": NAME_LENGTH, "level": DEFAULT, "leave": t(session.leave_text)}
+
+
+@lru_cache(maxsize=64)
+def invitation(url: str) -> Plain | None:
+    """An address with its ticket, and its QR code: rows of modules, dark ones are "1"."""
+    return {"url": url, "rows": ["".join("01"[dark] for dark in row) for row in qr(url)]} if url else None
 
 
 def _seat(chair: Chair, names: dict[int, str]) -> Plain:
     seat = chair.seat
     who = t("lobby.bot_level", level=t("bot.level." + level_of(seat.level))) if seat.is_bot else \
         t("lobby.free") if chair.free else t("lobby.mine") if chair.mine else \
-        names.get(chair.device if chair.device is not None else -1, "") + ("" if chair.here else " · " + t("lobby.away"))
-    return {"name": seat.name, "colour": seat.colour, "kind": "bot" if seat.is_bot else "person", "face": face_of(seat),
-            "who": who, "mine": chair.mine, "free": chair.free, "here": chair.here}
+        known(names.get(chair.device if chair.device is not None else -1, "")) + ("" if chair.here else " · " + t("lobby.away"))
+    return {"name": known(seat.name), "colour": seat.colour, "kind": "bot" if seat.is_bot else "person", "face": face_of(seat),
+            "who": who, "mine": chair.mine and not seat.is_bot, "free": chair.free, "here": chair.here}
 
 
 def _state(session: RemoteSession) -> str:

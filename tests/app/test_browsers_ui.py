@@ -42,7 +42,15 @@ def pages():
 
 def switch(lobby, name):
     """The row of that switch in the lobby."""
-    return next((row for row in lobby.ids.switches.children if row.option.id == name), None)
+    rows = [*lobby.ids.browser_switches.children, *lobby.ids.switches.children]
+    return next((row for row in rows if row.option.id == name), None)
+
+
+def sees(lobby, widget):
+    """Whether all of it is in the window of the scroll view."""
+    scroll = lobby.ids.scroll
+    low, high = (scroll.to_widget(*widget.to_window(0, y))[1] for y in (widget.y, widget.top))
+    return widget.height > 0 and scroll.y - 1 <= low and high <= scroll.top + 1
 
 
 def answer(ask, words):
@@ -90,7 +98,9 @@ def test_nothing_listens_before_the_door_is_open_nor_after_it_is_shut(starcab, p
     assert rooms.door_of(session)._front is None
     lobby, door = opened_door(starcab, session)
     until(lambda: lobby.browser_modules)
-    assert door.view.ticket in lobby.browser_way and door.view.address in lobby.browser_way
+    assert lobby.ids.browser_ticket.text == door.view.ticket and lobby.browser_address == door.view.address
+    assert lobby.ids.browser_ticket.font_size == lobby.ids.code.font_size       # as legible as the app's
+    until(lambda: sees(lobby, lobby.ids.browser_qr))                            # what the switch has shown
     assert str(session.code).replace("-", "") not in door.view.url.replace("-", "")
     picture(starcab, "lobby-browsers")
     port = int(door.view.address.partition(":")[2])
@@ -115,6 +125,7 @@ def test_who_asks_is_let_in_by_the_hosts_person_and_plays_with_them(starcab, pag
     pages.do(page.sit(1, "player 2"))
     until(lambda: lobby.ready)
     assert "player 2" in lobby.safety       # nobody else may read along unnoticed
+    assert t("lobby.open_to.remedy_browser") in lobby.safety    # and a newer device would change nothing
     lobby.start()
     until(lambda: starcab.manager.current == "table")
     table = starcab.screen("table")
@@ -164,4 +175,19 @@ def test_a_room_that_is_opened_again_has_its_door_open_too(starcab, pages):  # n
     assert rooms.door_of(session).view.ticket == ticket
     starcab.go("lobby", session=session, person="player 1")
     until(lambda: starcab.screen("lobby").browser_modules)
+    close_room(starcab)
+
+
+def test_the_switch_is_seen_at_once_and_locking_the_room_ends_that_everybody_comes_in(starcab, pages):  # noqa: F811
+    session = open_room(starcab)
+    lobby = starcab.screen("lobby")
+    until(lambda: switch(lobby, "browsers") is not None and sees(lobby, switch(lobby, "browsers")))
+    lobby, door = opened_door(starcab, session)
+    switch(lobby, "browsers_all").next_value()
+    until(lambda: door.view.everybody)
+    switch(lobby, "lock").next_value()
+    until(lambda: session.room.locked and not door.view.everybody)
+    until(lambda: not switch(lobby, "browsers_all").value())
+    switch(lobby, "browsers_all").next_value()
+    until(lambda: door.view.everybody and not session.room.locked)
     close_room(starcab)

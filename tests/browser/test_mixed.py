@@ -68,9 +68,9 @@ def address(host: Person) -> str:
     found: list[str] = []
 
     def shown() -> bool:
-        way = host.app.thing("LobbyScreen")["set"]["browser_way"]
-        found[:] = [word.strip(".,") for word in way.split() if ":" in word or word.count("-") == 3]
-        return len(found) == 2
+        shown = host.app.thing("LobbyScreen")["set"]
+        found[:] = [shown["browser_address"], shown["browser_ticket"]]
+        return all(found)
 
     host.until(shown)
     return f"http://{found[0]}/#{found[1]}"

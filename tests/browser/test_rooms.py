@@ -185,3 +185,75 @@ def test_who_asks_to_be_let_in_may_think_better_of_it(browser: Browser) -> None:
         until(hosts, "() => !document.querySelector('[role=alert] button.main')")
         for page in (hosts, guest):
             page.context.close()
+
+
+def test_the_form_offers_the_seats_that_somebody_has_and_says_why_no_room_is_opened(browser: Browser) -> None:
+    with hosting("", "") as host:
+        page = device(browser, "phone").new_page()
+        said = complaints(page)
+        page.goto(host.address)
+        until(page, "() => document.querySelector('#notice details')")
+        page.locator("summary", has_text="Galactico").tap()
+        form = page.locator("details[open]")
+        seats, first = form.locator("select"), form.get_by_label("Who goes first?").last
+        assert first.locator("option").all_inner_texts() == ["Random", "Seat 1", "Seat 2"]
+        third = form.get_by_label("Seat 3").first
+        third.select_option(index=1)
+        first.select_option(label="Seat 3")
+        third.select_option(label="empty")                      # it is offered no more, and nothing else was chosen
+        assert first.input_value() == "null" and first.locator("option").count() == 3 and seats.count() > 4
+        fourth = form.get_by_label("Seat 4").first
+        fourth.select_option(label="Bot · Captain")
+        first.select_option(label="Seat 4")
+        page.evaluate("() => { starcab.line.send = (kind, fields) => { if (kind === 'setup') starcab.sent = fields } }")
+        form.locator("button.main").tap()
+        sent = page.evaluate("() => starcab.sent")
+        assert sent["seats"] == ["person", "person", "bot:captain"] and sent["first"] == 2
+        page.evaluate("() => starcab.line.hear({ t: 'refused', code: 'rooms', text: starcab.look.texts['web.refused.rooms'] })")
+        assert "Too many rooms" in form.locator("[role=alert]").inner_text() and form.locator(".muted").count() > 1 and not said
+        page.context.close()
+
+
+def test_nobody_loses_a_seat_to_a_bot_by_a_slip_and_enter_sits_down(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts = device(browser, "phone").new_page()
+        open_room(hosts, host.address, "Blast-off")
+        hosts.tap("#seat-0")
+        hosts.fill("#name-0", "Anna")
+        hosts.press("#name-0", "Enter")
+        hosts.wait_for_selector("[data-seat='0'].mine", state="attached")
+        hosts.tap("#give-0")
+        assert hosts.inner_text("#ask-title") == "A bot in place of Anna?"
+        hosts.keyboard.press("Escape")
+        until(hosts, "() => !document.querySelector('#ask').open && document.querySelector('[data-seat=\"0\"].mine')")
+        address = hosts.locator(".code + b").inner_text()       # of this machine in its network
+        assert address.startswith("http://") and address.endswith(hosts.evaluate("() => location.hash"))
+        modules = hosts.evaluate("() => { const one = document.querySelector('canvas.code'), { data } ="
+                                 " one.getContext('2d').getImageData(0, 0, one.width, one.height);"
+                                 " return starcab.state.lobby.invite.rows.every((row, y) => [...row].every((dark, x) =>"
+                                 " (data[4 * (y * one.width + x) + 3] > 0) === (dark === '1'))) }")
+        assert modules
+        hosts.tap("#close-room")
+        hosts.locator("#ask button.main").tap()
+        until(hosts, "() => document.querySelector('#home')")
+        hosts.tap("#home")
+        until(hosts, "() => document.querySelector('#notice details') && !document.querySelector('[data-room]')")
+        hosts.context.close()
+
+
+def test_letters_of_the_app_are_not_sent_and_wrong_ones_stay_in_the_field_alone(browser: Browser) -> None:
+    with hosting("surprise", "person,person") as host:
+        page = device(browser, "phone").new_page()
+        page.goto(host.address.partition("#")[0])
+        page.fill("#ticket", "N6TJ-5TN6-W94CX")
+        page.tap("#open")
+        assert "app" in page.inner_text("#notice [role=alert]")
+        assert page.input_value("#ticket") == "N6TJ-5TN6-W94CX" and "#" not in page.url
+        page.fill("#ticket", "ABCD-EFGH-JKLM-NPQR")
+        page.tap("#open")
+        until(page, "() => document.querySelector('#notice-text').textContent.includes('open no room')")
+        assert page.input_value("#ticket").replace("-", "") == "ABCDEFGHJKLMNPQR" and "#" not in page.url
+        page.fill("#ticket", host.address.partition("#")[2])
+        page.tap("#open")
+        until(page, "() => document.querySelector('#join')")
+        page.context.close()

@@ -26,12 +26,9 @@ const setting = (name) => state.settings[name] ?? (name === "animation" && calm.
 const line = new Line(() => ({ version, ticket, token: recall(`token ${ticket}`), ...size(), density: window.devicePixelRatio || 1,
   settings: { ...state.settings, animation: setting("animation") }, list: state.list }), (message) => HEAR[message.t]?.(message), lost);
 /** Own wishes of the page are done here; all else goes to the host. */
-function tell(kind, fields = {}) {
-  if (kind === "open_settings") openSettings();
-  else if (kind === "show_table") show("play");
-  else if (kind === "ask_leave") confirm(t("web.leave.title"), state.lobby.leave, t("leave.yes"), () => line.send("leave"));
-  else line.send(kind, fields);
-}
+const OWN = { open_settings: openSettings, show_table: () => show("play"), show_result: () => show("result"),
+  ask_leave: () => confirm(t("web.leave.title"), state.lobby.leave, t("leave.yes"), () => line.send("leave")) };
+const tell = (kind, fields = {}) => (OWN[kind] ? OWN[kind]() : line.send(kind, fields));
 
 // What the host says
 const HEAR = {
@@ -53,7 +50,7 @@ const HEAR = {
   waiting({ why, text }) {
     if (why === "version") return renew();
     const [name, cancel] = [() => askName(tell), () => button(t("ask.cancel"), () => (line.end(), line.again()), { id: "cancel" })];
-    const ways = { name, no: name, asked: cancel, ticket: askTicket, no_ticket: askTicket, replaced: () => back("web.here") };
+    const ways = { name, no: name, asked: cancel, ticket: mistyped, no_ticket: askTicket, replaced: () => back("web.here") };
     notice(text, ways[why]?.(), why === "asked" ? null : home());
     if (["replaced", "removed", "ended", "closed"].includes(why)) line.end();
   },
@@ -87,7 +84,7 @@ const HEAR = {
   },
   rules: showRules,
   refused: ({ text }) => flash(text),
-  export: ({ name, text }) => el("a", { download: name,
+  "export": ({ name, text }) => el("a", { download: name,
     href: URL.createObjectURL(new Blob([text], { type: "application/json" })) }).click(),
 };
 function paintFrame(frame, before) {
@@ -127,6 +124,7 @@ function show(part) {
   if (part === "result") $("headline")?.focus();
 }
 const back = (words) => button(t(words), () => line.again(), { class: "main", id: "back" });
+const mistyped = () => (history.replaceState(null, "", "/"), askTicket(ticket)); // not kept in the address: it may be a key of others
 /** To the start page of a club's server, where there is one. */
 const home = () => state.hello?.home && button(t("web.home"), () => location.assign("/"), { id: "home" });
 function notice(text, part, more = null) {
@@ -145,6 +143,8 @@ function phase() {
   document.title = playing && frame.mine ? `● ${t("web.your_turn")}` : state.lobby?.title ?? "Starcab";
 }
 function flash(text) {
+  const form = document.querySelector("#notice:not([hidden]) details[open] .wrong"); // of the room that was to be opened
+  if (form) return say(form, text);
   say($("lost"), text);
   $("lost").hidden = false;
   setTimeout(() => line.socket && ($("lost").hidden = true), 4000);

@@ -20,13 +20,10 @@ function art(pen, [, name, w, h, x = 0, y = 0, angle = 0, tint = "white", alpha 
     pen.restore();
   } else pen.drawImage(found.image, found.x, found.y, found.w, found.h, x - w / 2, -y - h / 2, w, h);
 }
-function plate(pen, x, y, w, h, radius) {
-  pen.beginPath();
-  pen.roundRect(x - w / 2, -y - h / 2, w, h, Math.max(0, Math.min(radius, w / 2, h / 2)));
-}
 function panel(pen, [, w, h, fill, radius = 12, x = 0, y = 0, alpha = 1, line = "", lineWidth = 2]) {
   pen.globalAlpha = alpha;
-  plate(pen, x, y, w, h, radius);
+  pen.beginPath();
+  pen.roundRect(x - w / 2, -y - h / 2, w, h, Math.max(0, Math.min(radius, w / 2, h / 2)));
   if (fill) { pen.fillStyle = colour(fill); pen.fill(); }
   if (line) { pen.strokeStyle = colour(line); pen.lineWidth = lineWidth; pen.stroke(); }
 }

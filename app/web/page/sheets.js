@@ -11,11 +11,8 @@ export function listenSheets(say) {
   tell = say;
   for (const [id, kind] of [["sheet", "put_away"], ["ask", "put_away"], ["curtain", ""], ["reader", "close"]]) {
     const dialog = $(id);
-    const away = (event) => {
-      event.preventDefault();
-      if (kind === "close" || dialog.className === "own") dialog.close();
-      else if (kind) tell(kind);
-    };
+    const close = () => (kind === "close" || dialog.className === "own" ? dialog.close() : kind && tell(kind));
+    const away = (event) => (event.preventDefault(), close());
     dialog.addEventListener("cancel", away);
     let begun = null; // a long press ends over what it opened: that is no touch beside it
     dialog.addEventListener("pointerdown", (event) => { begun = event.target; });

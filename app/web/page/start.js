@@ -18,8 +18,8 @@ export function startPage({ rooms, games, bots, wrong }, tell) {
     open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")));
   return page.whole;
 }
-const choice = (label, values, chosen) => el("select", { "aria-label": label }, values.map(([value, text]) =>
-  el("option", { value: JSON.stringify(value), selected: value === chosen }, text)));
+const values = (all, chosen) => all.map(([value, text]) => el("option", { value: JSON.stringify(value), selected: value === chosen }, text));
+const choice = (label, all, chosen) => el("select", { "aria-label": label }, values(all, chosen));
 const labelled = (text, field) => el("label", { class: "pair" }, el("span", { class: "grow" }, text), field);
 const value = (field) => JSON.parse(field.value);
 function form(game, bots, tell) {
@@ -28,16 +28,19 @@ function form(game, bots, tell) {
   const seats = Array.from({ length: high }, (_, n) => choice(t("web.seat", { n: n + 1 }),
     n < low ? kinds : [["", t("setup.empty")], ...kinds], n < low ? "person" : ""));
   const options = game.options.map((option) => [option, choice(option.name, option.values, option.default)]);
-  const first = choice(t("setup.first"), [[null, t("setup.first.random")], ...seats.map((_, n) => [n, t("web.seat", { n: n + 1 })])], null);
+  const taken = () => seats.flatMap((field, n) => (value(field) ? [n] : []));
+  const begins = () => [[null, t("setup.first.random")], // only who sits there, and as many of them as may
+    ...taken().slice(0, game.beginners[taken().length - low]).map((n) => [n, t("web.seat", { n: n + 1 })])];
+  const first = choice(t("setup.first"), begins(), null);
+  seats.forEach((field) => field.addEventListener("change", () => put(first, values(begins(), value(first)))));
+  const wrong = el("p", { class: "bad wrong", role: "alert" });
   const open = () => {
-    const taken = seats.map(value).filter(Boolean);
-    const begins = value(first);
-    tell("setup", { game: game.id, seats: taken, options: Object.fromEntries(options.map(([option, field]) => [option.id, value(field)])),
-      first: begins !== null && begins < (game.beginners[taken.length - low] ?? taken.length) ? begins : null,
-      name: recall("name") || t("setup.player_name", { n: 1 }) });
+    tell("setup", { game: game.id, seats: taken().map((n) => value(seats[n])), name: recall("name") || t("setup.player_name", { n: 1 }),
+      options: Object.fromEntries(options.map(([option, field]) => [option.id, value(field)])),
+      first: value(first) === null ? null : taken().indexOf(value(first)) });
   };
   return el("div", { class: "column" }, el("p", { class: "small muted" }, game.facts),
     seats.map((field, n) => labelled(t("web.seat", { n: n + 1 }), field)),
-    options.map(([option, field]) => labelled(option.name, field)), labelled(t("setup.first"), first),
-    button(t("web.open_room"), open, { class: "main" }));
+    options.flatMap(([option, field]) => [labelled(option.name, field), el("p", { class: "small muted" }, option.about)]),
+    labelled(t("setup.first"), first), wrong, button(t("web.open_room"), open, { class: "main" }));
 }

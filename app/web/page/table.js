@@ -96,8 +96,7 @@ export class Table {
     if (this.pieces.moving) this.lights.wait(now);
     if (this.pieces.advance(now)) this.fresh = false;
     if (this.stage.journey) this.stage.travel(now);
-    const flies = this.pieces.moving && !this.stage.journey && !this.pieces.pulsing.size;
-    if (flies) this.paintFlight(now);
+    if (this.pieces.moving && !this.stage.journey && !this.pieces.pulsing.size) this.paintFlight(now);
     else this.paintAll(this.pen, now, () => true);
     this.painted += 1;
     if (this.busy) this.later();

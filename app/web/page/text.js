@@ -19,18 +19,16 @@ export async function fontsReady() {
 export const fontOf = (size, bold) => `${size}px ${bold ? "Play, Roboto" : "Roboto"}, sans-serif`;
 /** Above and below the line on which letters stand. */
 export const heights = (size, bold) => shares[bold].map((share) => share * size);
-/** In the app each letter is whole pixels wide. */
-function width(text, size, bold, density) {
-  const key = `${density} ${size} ${bold} ${text}`;
-  let found = widths.get(key);
-  if (found === undefined) {
-    if (widths.size > KEPT) widths.clear();
-    pen.font = fontOf(size * density, bold);
-    found = [...text].reduce((sum, letter) => sum + Math.round(pen.measureText(letter).width), 0) / density;
-    widths.set(key, found);
-  }
-  return found;
+function once(known, key, find) {
+  if (known.size > KEPT) known.clear();
+  if (!known.has(key)) known.set(key, find());
+  return known.get(key);
 }
+/** In the app each letter is whole pixels wide. */
+const width = (text, size, bold, density) => once(widths, `${density} ${size} ${bold} ${text}`, () => {
+  pen.font = fontOf(size * density, bold);
+  return [...text].reduce((sum, letter) => sum + Math.round(pen.measureText(letter).width), 0) / density;
+});
 /** A plain layout: lines at this size, broken at the width only where that keeps words whole. */
 function broken(text, size, bold, room, density) {
   const plain = text.split("\n");
@@ -42,16 +40,14 @@ function broken(text, size, bold, room, density) {
   return { lines: plain.flatMap((line) => wrapped(line, size, bold, room, density)), w: room, wraps: true };
 }
 function wrapped(line, size, bold, room, density) {
-  const lines = [];
-  let now = "";
+  const lines = [""];
   for (const word of line.split(" ")) {
+    const now = lines.at(-1);
     const longer = now ? `${now} ${word}` : word;
-    if (now && width(longer, size, bold, density) > room) {
-      lines.push(now);
-      now = word;
-    } else now = longer;
+    if (now && width(longer, size, bold, density) > room) lines.push(word);
+    else lines[lines.length - 1] = longer;
   }
-  return [...lines, now];
+  return lines;
 }
 /** The app's fonts have whole pixels. */
 function layout(text, wish, bold, room, density) {
@@ -63,14 +59,9 @@ function layout(text, wish, bold, room, density) {
   return { ...found, size, bold, above, line, parts, h: line * found.lines.length };
 }
 /** {parts [[line, width] …], size, w, h, line, above, fits} for the drawing ["w", text, w, h, size, colour, bold, …, short]. */
-export function fitted(text, w, h, size, bold, short, density) {
-  const key = `${density} ${look.scale} ${w} ${h} ${size} ${bold} ${short} ${text}`;
-  if (!laid.has(key)) {
-    if (laid.size > KEPT) laid.clear();
-    laid.set(key, fit(text, w, h, size * look.scale, bold, short, density));
-  }
-  return laid.get(key);
-}
+export const fitted = (text, w, h, size, bold, short, density) =>
+  once(laid, `${density} ${look.scale} ${w} ${h} ${size} ${bold} ${short} ${text}`, () =>
+    fit(text, w, h, size * look.scale, bold, short, density));
 /** Whether a drawing of words is whole. */
 export const fits = ([, text, w, h, size = 18, , bold = false, , , , , short = false], density) =>
   fitted(text, w, h, size, Boolean(bold), Boolean(short), density).fits;
