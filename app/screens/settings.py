@@ -35,7 +35,6 @@ class SettingsScreen(Screen):
         for row in self._rows:      # what was built serves again
             self._set(row)
         self.ids.scroll.scroll_y = 1
-        self.ids.renaming.clear_widgets()
         self._say_name()
 
     def _fill(self) -> None:
@@ -77,28 +76,29 @@ class SettingsScreen(Screen):
 
     def _say_name(self) -> None:
         name = self._name()
+        for line in self.ids.naming.children[:-1]:      # what was typed into
+            self.ids.naming.remove_widget(line)
         self.name_words = t("settings.name.now", name=name) if name else t("settings.name")
 
     def rename(self) -> None:
         """A line to type into, until Enter or a touch elsewhere."""
-        if self.ids.renaming.children:
+        if len(self.ids.naming.children) > 1:
             return
         from app.widgets.field import Field, Labelled  # KivyMD's, loaded by those who see one
 
         line, field = Labelled(label=t("settings.name.about")), Field(longest=NAME_LENGTH, text=self._name(), multiline=False)
         line.add_widget(field)
-        self.ids.renaming.add_widget(line)
+        self.ids.naming.add_widget(line)
         field.bind(focus=lambda _, typing: typing or self._take_name(field.text))
         field.focus = True
 
     def _take_name(self, typed: str) -> None:
         app, old, new = App.get_running_app(), self._name(), mended(typed, NAME_LENGTH)
-        self.ids.renaming.clear_widgets()
         if new and new != old:
             app.store.rename_player(old, new)
             if app.manager.has_screen("setup"):
                 app.screen("setup").call_otherwise(old, new)
-            self._say_name()
+        self._say_name()
 
     def about(self) -> None:
         App.get_running_app().go("about", back="settings", further=self.before)

@@ -290,11 +290,11 @@ def test_ones_own_name_is_changed_in_the_settings(starcab):  # noqa: F811
     settings = starcab.go("settings")
     assert "Ala" in settings.name_words
     settings.ids.name.dispatch("on_release")
-    field = next(one for one in settings.ids.renaming.walk() if hasattr(one, "longest") and hasattr(one, "focus"))
+    field = next(one for one in settings.ids.naming.walk() if hasattr(one, "longest") and hasattr(one, "focus"))
     assert field.text == "Ala"
     field.text = "Alicja"
     field.focus = False
-    assert not settings.ids.renaming.children and "Alicja" in settings.name_words
+    assert len(settings.ids.naming.children) == 1 and "Alicja" in settings.name_words
     assert [one["name"] for one in starcab.store.players()][0] == "Alicja"
     assert "Ala" not in [one["name"] for one in starcab.store.players()]
     assert starcab.go("setup", game_id="ganymede").seats()[0].name == "Alicja"
@@ -306,7 +306,7 @@ def test_a_name_that_was_left_empty_is_none(starcab):  # noqa: F811
     starcab.store.remember_player("Ala", 2)
     settings = starcab.go("settings")
     settings.rename()
-    field = next(one for one in settings.ids.renaming.walk() if hasattr(one, "longest") and hasattr(one, "focus"))
+    field = next(one for one in settings.ids.naming.walk() if hasattr(one, "longest") and hasattr(one, "focus"))
     field.text = "  "
     field.focus = False
     assert [one["name"] for one in starcab.store.players()][0] == "Ala"
