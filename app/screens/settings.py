@@ -9,7 +9,9 @@ from kivy.uix.screenmanager import Screen
 from app import theme
 from app.device import speech
 from app.i18n import t
+from app.session.seats import NAME_LENGTH
 from app.settings import SETTINGS, SLIDERS
+from app.text import mended
 from app.widgets.choices import OptionRow
 from app.widgets.settle import settle
 from app.widgets.tr import when_shown
@@ -18,6 +20,7 @@ from games.kernel import Option, OptionValue
 
 class SettingsScreen(Screen):
     before = StringProperty("home")
+    name_words = StringProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(size=App.get_running_app().manager.size, **kwargs)
@@ -32,9 +35,11 @@ class SettingsScreen(Screen):
         for row in self._rows:      # what was built serves again
             self._set(row)
         self.ids.scroll.scroll_y = 1
+        self._say_name()
 
     def _fill(self) -> None:
         app = App.get_running_app()
+        self._say_name()
         self.ids.rows.clear_widgets()
         self._rows = []
         for setting in SETTINGS:
@@ -61,6 +66,39 @@ class SettingsScreen(Screen):
             App.get_running_app().change_setting(setting.id, value)
 
         return change
+
+    # What whoever plays here is called
+
+    @staticmethod
+    def _name() -> str:
+        """Whoever played last, or said a name at the first start."""
+        return next((one["name"] for one in App.get_running_app().store.players()), "")
+
+    def _say_name(self) -> None:
+        name = self._name()
+        for line in self.ids.naming.children[:-1]:      # what was typed into
+            self.ids.naming.remove_widget(line)
+        self.name_words = t("settings.name.now", name=name) if name else t("settings.name")
+
+    def rename(self) -> None:
+        """A line to type into, until Enter or a touch elsewhere."""
+        if len(self.ids.naming.children) > 1:
+            return
+        from app.widgets.field import Field, Labelled  # KivyMD's, loaded by those who see one
+
+        line, field = Labelled(label=t("settings.name.about")), Field(longest=NAME_LENGTH, text=self._name(), multiline=False)
+        line.add_widget(field)
+        self.ids.naming.add_widget(line)
+        field.bind(focus=lambda _, typing: typing or self._take_name(field.text))
+        field.focus = True
+
+    def _take_name(self, typed: str) -> None:
+        app, old, new = App.get_running_app(), self._name(), mended(typed, NAME_LENGTH)
+        if new and new != old:
+            app.store.rename_player(old, new)
+            if app.manager.has_screen("setup"):
+                app.screen("setup").call_otherwise(old, new)
+        self._say_name()
 
     def about(self) -> None:
         App.get_running_app().go("about", back="settings", further=self.before)

@@ -341,6 +341,12 @@ class SetupScreen(Screen):
             self._fill_options(self.chosen())
             self.check()
 
+    def call_otherwise(self, old: str, new: str) -> None:
+        """Somebody who may sit here has another name now."""
+        for row in self.rows:
+            if row.kind == "person" and row.ids.name.text == old:
+                row.ids.name.text = new
+
     def move(self, row: SeatRow, place: int) -> None:
         """Put a row at another place; the others close up."""
         if self.rows.index(row) != place:

@@ -202,6 +202,19 @@ class Store:
             db.executemany("DELETE FROM player WHERE CAST(name AS BLOB) = ?", kept)
         return self._write(work)
 
+    def rename_player(self, old: str, new: str) -> None:
+        """Whoever was called so sits at the next tables under another name; what was played keeps the old one."""
+        colour = next((one["colour"] for one in self.players() if one["name"] == old), 0)
+        self.forget_player(old)
+        self.remember_player(new, colour)
+        for key in [key for key in self._settings if key.startswith("setup.")]:
+            last = self.noted(key)
+            seats = last.get("seats")
+            if isinstance(seats, list):
+                self.set_setting(key, last | {"seats": [
+                    seat | {"name": new} if isinstance(seat, dict) and (seat.get("kind"), seat.get("name")) == ("person", old)
+                    else seat for seat in seats]})
+
     # How it is written and read
 
     def _write(self, work: Work) -> bool:

@@ -280,3 +280,33 @@ def test_the_arrow_of_a_menu_has_its_place_beside_the_words(starcab, code):  # n
         assert (button.right - right) - (button.x + left) >= words - 1 and right >= dp(30), (text, words)
     starcab.change_setting("text_size", "normal")
     starcab.change_setting("language", "en")
+
+
+def test_ones_own_name_is_changed_in_the_settings(starcab):  # noqa: F811
+    """It is asked for by no more than a touch; the next table has it, and so has the one that is being set up."""
+    starcab.store.remember_player("Ala", 2)
+    setup = starcab.go("setup", game_id="ganymede", seats=[Seat("person", "Ala", 2), TWO[1]])
+    setup._remember()
+    settings = starcab.go("settings")
+    assert "Ala" in settings.name_words
+    settings.ids.name.dispatch("on_release")
+    field = next(one for one in settings.ids.naming.walk() if hasattr(one, "longest") and hasattr(one, "focus"))
+    assert field.text == "Ala"
+    field.text = "Alicja"
+    field.focus = False
+    assert len(settings.ids.naming.children) == 1 and "Alicja" in settings.name_words
+    assert [one["name"] for one in starcab.store.players()][0] == "Alicja"
+    assert "Ala" not in [one["name"] for one in starcab.store.players()]
+    assert starcab.go("setup", game_id="ganymede").seats()[0].name == "Alicja"
+    starcab.go("setup", game_id="surprise")
+    assert starcab.go("setup", game_id="ganymede").seats()[0].name == "Alicja", "as last time"
+
+
+def test_a_name_that_was_left_empty_is_none(starcab):  # noqa: F811
+    starcab.store.remember_player("Ala", 2)
+    settings = starcab.go("settings")
+    settings.rename()
+    field = next(one for one in settings.ids.naming.walk() if hasattr(one, "longest") and hasattr(one, "focus"))
+    field.text = "  "
+    field.focus = False
+    assert [one["name"] for one in starcab.store.players()][0] == "Ala"

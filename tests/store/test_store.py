@@ -335,3 +335,14 @@ def test_a_match_under_a_strangers_id_reaches_no_file_outside(store: Store):
     store.put("00112233aabbccdd-2", played(3))
     assert [info.id for info in store.open_matches()] == ["00112233aabbccdd-2"]
     assert store.delete("../outside") and outside.exists()
+
+
+def test_a_player_who_is_renamed_sits_so_in_every_set_up_and_nobody_else_does(store: Store):
+    store.remember_player("Ala", 3)
+    seats = [{"kind": "person", "name": "Ala", "colour": 3}, {"kind": "bot", "name": "Ala", "colour": 1}]
+    store.set_setting("setup.ganymede", {"seats": seats, "options": {}})
+    store.set_setting("setup.surprise", {"seats": "nonsense"})
+    store.rename_player("Ala", "Alicja")
+    assert store.players() == [{"name": "Alicja", "colour": 3}]
+    assert [seat["name"] for seat in store.noted("setup.ganymede")["seats"]] == ["Alicja", "Ala"]
+    assert store.noted("setup.surprise") == {"seats": "nonsense"}

@@ -2,7 +2,6 @@
 import { $, button, el, put, say } from "/f/dom.js";
 import { EMOTES, SHAPES, t } from "/f/look.js";
 import { icon } from "/f/paint.js";
-
 export const mark = (colour, size) => icon(`common/shape_${SHAPES[colour]}`, size, `player_${colour}`);
 const ICONS = { menu: "icon_menu", hint: "icon_hint", emotes: "icon_emote_laugh", undo: "icon_undo", help: "icon_help" };
 /** The buttons of the header, in the look and language of now. */

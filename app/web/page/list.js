@@ -1,7 +1,6 @@
 // The table in words: what to do now, what happened, the position, and every action as a button with its sentence.
 import { $, button, el, put, say } from "/f/dom.js";
 import { t } from "/f/look.js";
-
 let parts = null;
 /** In the language of now; `toggle` shows the list or puts it away. */
 export function makeList(toggle, on) {

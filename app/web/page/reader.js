@@ -3,7 +3,6 @@ import { $, button, el } from "/f/dom.js";
 import { t } from "/f/look.js";
 import { drawn, icon } from "/f/paint.js";
 import { close, fill, heading, scroll } from "/f/sheets.js";
-
 const bar = (text) => el("div", { class: "bar" }, heading("reader", text), close("", () => $("reader").close()));
 export function showRules({ title, section, sections }) {
   const chapters = sections.map((one) => el("section", { id: `rule-${one.id}` }, el("h3", { tabindex: "-1" }, one.title), one.blocks.map(block)));

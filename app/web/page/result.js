@@ -3,7 +3,6 @@ import { mark } from "/f/chrome.js";
 import { $, button, el, put } from "/f/dom.js";
 import { player, SHAPES, t } from "/f/look.js";
 import { drawn, icon } from "/f/paint.js";
-
 const SHADES = [1, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7];
 const signed = (points) => String(points).replace("-", "−");
 export function showResult(result, lobby, tell) {

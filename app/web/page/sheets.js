@@ -3,7 +3,6 @@ import { mark } from "/f/chrome.js";
 import { $, button, el, put } from "/f/dom.js";
 import { EMOTES, t } from "/f/look.js";
 import { drawn, icon } from "/f/paint.js";
-
 let detailed = false; // the log is unfolded
 let tell = () => {};
 /** What a touch beside one of them, or Escape, means. */

@@ -2,7 +2,6 @@
 import { recall } from "/f/device.js";
 import { button, el, put } from "/f/dom.js";
 import { t } from "/f/look.js";
-
 let page = { kept: "" }; // forms stay as they are while rooms come and go
 export function startPage({ rooms, games, bots, wrong }, tell) {
   const kept = JSON.stringify([games, bots]);
