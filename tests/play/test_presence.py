@@ -110,6 +110,17 @@ def test_who_comes_back_in_time_is_not_asked_about(evening):
     assert evening.frame.question is None
 
 
+def test_who_comes_back_after_all_is_no_question_any_more(evening):
+    """It would hide what comes after it."""
+    evening.look(evening.host)
+    evening.guest.close()
+    evening.until(lambda: not evening.host.room.chairs[1].here)
+    evening.clock.pass_time(GRACE)
+    assert evening.frame.question is not None
+    evening.guest = evening.come(evening.guest._client.ticket)
+    evening.until(lambda: evening.host.room.chairs[1].here and evening.frame.question is None)
+
+
 def test_a_question_that_is_open_is_answered_first(evening):
     play = evening.look(evening.host)
     play.ask_leave()
