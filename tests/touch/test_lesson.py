@@ -88,10 +88,10 @@ def walk(app, game: str, looks) -> None:
         places = []
 
         def look(places=places, seen=(language, text_size)):
-            panel, table = pupil.panel(), app.table()
+            panel, hidden = pupil.panel(), app.ask("hidden")    # nothing moves any more
             places.append(panel["place"])
             assert panel["text"] and "." + "lesson." not in panel["text"]
-            covered = app.ask("hidden"), under(pupil.panel()["box"], table)
+            covered = hidden, under(pupil.panel()["box"], app.table())
             assert not any(covered), f"{seen}, {panel['place']}: the panel lies over {covered}"
             assert [fault for fault in app.ask("faults", names=[]) if "lies over" not in fault] == [], (seen, places[-1])
 
