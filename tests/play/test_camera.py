@@ -26,8 +26,8 @@ def late(phase: str) -> dict:
     seats = [seat.to_json() for seat in (person(0), bot(1))]
     match = Match(GAMES["crazytaxis"], 2, None, first=0, key=KEY, seats=seats)
     greedy = make("greedy", match.game, 1)
-    while not (len(match.state.placed) > 30 and match.state.to_act() == (0,) and match.state.phase == phase and not match.state.offer
-               and built(match.state)):
+    while not (len(match.state.placed) > 30 and match.state.to_act() == (0,) and match.state.phase == phase
+               and not match.state.offer and built(match.state)):
         seat = match.state.to_act()[0]
         match.play(seat, greedy.choose(match.state.seen_by(seat), seat))
     return match.to_json()
@@ -41,7 +41,8 @@ def built(state):
 def desk(request):
     set_language("en")
     match = Match.from_json(late(request.param), GAMES)
-    with Desk(lambda post, clock: LocalSession(match, store=None, match_id=None, post=post, clock=clock.now), size=PHONE) as found:
+    with Desk(lambda post, clock: LocalSession(match, store=None, match_id=None, post=post, clock=clock.now),
+              size=PHONE) as found:
         found.until(lambda: found.frames and found.frame.picture)
         yield found
 
