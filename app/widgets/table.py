@@ -130,8 +130,8 @@ class TableView(Widget):
         self.fit_button.show()
 
     def _place_button(self) -> None:
-        spots = self.scene.spots
-        self.fit_button.keep_off([spots[target] for target in self.lit | self.scene.above if target in spots])
+        wanted = self.lit | self.scene.above
+        self.fit_button.keep_off([spot for target, spot in self.scene.spots.items() if target in wanted])
 
     def mark(self, targets: tuple[str, ...], role: str = "info") -> None:
         """Ring these targets in another colour: a hint, the place of a log line. They must be seen."""

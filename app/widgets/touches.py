@@ -81,8 +81,8 @@ class Touches:
 
     def _drawn(self, first_x: float, first_y: float, last_x: float, last_y: float, x: float, y: float) -> None:
         view = self._view
-        begun = self._trail[0] if self._trail else view.target_at(first_x, first_y)
-        if begun in view.scene.grips:
+        begun = "" if self._trail else view.target_at(first_x, first_y)
+        if self._trail or begun in view.scene.grips:        # what it was drawn to may have taken away what it began with
             self._trail = self._trail or [begun]
             self._pass(last_x, last_y, x, y)
         elif view.stage.zoom > 1 and view.stage.within(first_x, first_y):

@@ -145,6 +145,34 @@ def test_a_second_touch_at_the_same_spot_means_it_however_quick(bench, view):
     assert view.touched == ["cell:1"] and view.stage.zoom > 2.1
 
 
+def test_a_finger_goes_on_when_what_it_began_with_is_gone(bench, view):
+    """The card in hand lies on the map, as soon as the finger meets a place for it: it lands where the finger is lifted."""
+    from dataclasses import replace
+
+    from app.scene import Spot
+    from app.widgets.touches import Touches
+
+    class Finger:
+        uid, is_mouse_scrolling, grab, ungrab = 1, False, staticmethod(lambda _: None), staticmethod(lambda _: None)
+
+        def __init__(self, x, y):
+            self.pos = x, y
+
+    whole = replace(map_of(), grips={"hand"})
+    whole.spots["hand"] = Spot(60, 100, 60, 60)
+    cells = frozenset(target for target in whole.spots if target != "hand")
+    view.show(whole, cells)
+    trails = []
+    view.bind(on_drag=lambda _, trail: (trails.append(trail), view.show(replace(map_of(), grips={trail[-1]}), cells)),
+              on_drop=lambda _, trail: trails.append(trail))
+    touches = Touches(view)
+    touches.down(Finger(60, 100))
+    for x, y in ((60, 200), (60, 295), (90, 300), (150, 300), (210, 300)):
+        touches.move(Finger(x, y))
+    touches.up(Finger(210, 300))
+    assert trails[-1][0] == "hand" and trails[-1][-1] == "cell:9"
+
+
 def test_a_half_made_choice_does_not_move_the_map(bench, view):
     """The same moment: nothing slides away under the finger."""
     view.show(map_of(MINE), NEAR)

@@ -41,10 +41,8 @@ def built(state):
 def desk(request):
     set_language("en")
     match = Match.from_json(late(request.param), GAMES)
-    def session(post, clock):
-        return LocalSession(match, store=None, match_id=None, post=post, clock=clock.now)
-
-    with Desk(session, size=PHONE) as found:
+    with Desk(lambda post, clock: LocalSession(match, store=None, match_id=None, post=post, clock=clock.now),
+              size=PHONE) as found:
         found.until(lambda: found.frames and found.frame.picture)
         yield found
 

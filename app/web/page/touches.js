@@ -53,7 +53,7 @@ export class Touches {
   drawn(finger, lastX, lastY) {
     const { table } = this;
     const begun = this.trail[0] ?? table.targetAt(finger.x0, finger.y0);
-    if (table.picture.grips.includes(begun)) {
+    if (this.trail.length || table.picture.grips.includes(begun)) { // what it was drawn to may have taken away what it began with
       if (!this.trail.length) this.trail = [begun];
       this.pass(lastX, lastY, finger.x, finger.y);
     } else if (table.stage.zoom > 1 && table.stage.within(finger.x0, finger.y0)) {
