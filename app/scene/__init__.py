@@ -112,7 +112,8 @@ class Spot(NamedTuple):
 
 
 class Beacon(NamedTuple):
-    """A point of the map that matters: while it is out of the window, its picture waits at the edge."""
+    """A point of the map that matters: while it is out of the window, its picture waits at the edge, if nothing lit lies
+    there."""
 
     x: float
     y: float

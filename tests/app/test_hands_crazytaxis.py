@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.scene.camera import FINGER, looking_at, reach, within
 from app.tables.base import Drag, paths_of
 from app.tables.crazytaxis.map import covered, target_of
 from app.tables.crazytaxis.table import TABLE
@@ -141,20 +142,18 @@ def test_own_goals_on_the_map_pulse_on_the_own_turn_and_have_an_arrow_for_when_t
     assert pulsed > 3 and waiting > 3
 
 
-def test_on_a_phone_drives_and_blockades_are_looked_at_closer_and_the_rest_as_a_whole():
+def test_on_a_phone_drives_are_looked_at_as_large_as_a_finger_needs_with_the_own_taxi():
+    near = 0
     for state, seat in moments("drive", MATCHES[1], 11):
         scene = TABLE.place(state, look_of(state, seat, "phone", acting=True))
-        block = TABLE.place(state, look_of(state, seat, "phone", acting=True, touched=("blockade",)))
-        whole = TABLE.place(state, look_of(state, (seat + 1) % state.players, "phone"))
-        if scene.focus is not None and TABLE.choices(state).routes:
-            assert scene.focus.zoom == block.focus.zoom > 1.3 and whole.focus.zoom == 1
-            ahead = min((one for one in range(state.players) if one != seat),
-                        key=lambda one: len(state.open[one]) + state.to_come[one])
-            for focus, who in ((scene.focus, seat), (block.focus, ahead)):
-                taxi = scene.pieces["taxi", who]
-                assert abs(focus.x - taxi.x) < 20 and abs(focus.y - taxi.y) < 20
-            return
-    raise AssertionError("fields were never small")
+        lit = set(TABLE.plans(state, seat)) & scene.spots.keys()
+        found = reach(scene, lit)
+        assert scene.focus is None and scene.own == (("taxi", seat),)
+        if found is not None:
+            assert found.zoom * min(scene.spots[target].w for target in lit) >= FINGER - 0.1
+            taxi, camera = scene.pieces["taxi", seat], looking_at(scene.world, found.x, found.y, found.zoom)
+            near += within(scene.world, *camera.to_screen(taxi.x, taxi.y))
+    assert near > 3, "fields were never small"
 
 
 def test_an_offer_interrupts_only_those_whom_it_concerns():
