@@ -140,9 +140,10 @@ class SeatRow(Card):
     @staticmethod
     def name_size(name: str, room: float, scale: float) -> float:
         """As large as other words; a name that has no room becomes smaller before it is cut."""
-        full = sp(theme.SIZES["body"]) * scale
-        wide = CoreLabel(font_size=full, font_name=theme.FONTS["text"]).get_extents(name)[0]
-        return max(sp(theme.SIZES["small"]), full * min(1.0, room / wide)) if wide else full
+        size, least = sp(theme.SIZES["body"]) * scale, sp(theme.SIZES["small"])
+        while size > least and CoreLabel(font_size=size, font_name=theme.FONTS["text"]).get_extents(name)[0] > room:
+            size = max(least, size * 0.95)      # letters are as wide as whole pixels: it can't be reckoned at once
+        return size
 
     def choose(self) -> None:
         """Who may sit here: somebody new, everybody who is known, a bot, nobody."""

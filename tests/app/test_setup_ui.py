@@ -248,6 +248,7 @@ def test_a_variant_of_the_rulebook_stays_one_whatever_is_chosen(starcab):  # noq
 
 
 def test_names_grow_with_the_text_and_a_long_one_is_whole(starcab):  # noqa: F811
+    from kivy.core.text import Label as CoreLabel
     from kivy.metrics import sp
 
     seats = [Seat("person", "Ala", 0), Seat("person", "Konstantynopol", 1)]
@@ -260,6 +261,8 @@ def test_names_grow_with_the_text_and_a_long_one_is_whole(starcab):  # noqa: F81
         short, long = (row.ids.name for row in screen.rows[:2])
         sizes.append(short.font_size)
         assert sp(15) <= long.font_size <= short.font_size
+        written = CoreLabel(font_size=long.font_size, font_name=long.font_name).get_extents(long.text)[0]
+        assert written <= long.width - long.padding[0] - long.padding[2] or long.font_size == sp(15)
     starcab.change_setting("text_size", "normal")
     assert sizes == [pytest.approx(sp(18) * scale) for scale in (1, 1.2, 1.45)]
 
