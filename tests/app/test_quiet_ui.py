@@ -119,7 +119,7 @@ def test_the_host_declines_for_somebody_who_is_away(starcab, tmp_path, monkeypat
     revision = session.revision
     session.answer_for(1, ("decline",), revision)
     until(lambda: table.said)
-    assert session.revision == revision and table.said == t("table.refused"), "the host can't answer for who is here"
+    assert session.revision == revision and table.said == t("table.no_seat"), "the host can't answer for who is here"
     guest.close()
     until(lambda: not session.room.chairs[1].here and session.revision > revision)
     assert not session.state(None).offer and session.journal()[-1] == (1, ("decline",))

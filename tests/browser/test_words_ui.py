@@ -102,5 +102,5 @@ def test_whoever_is_elsewhere_stays_there(two: tuple[Page, Page]) -> None:
 def test_what_a_hint_means_is_said_in_the_list(two: tuple[Page, Page]) -> None:
     page = turn_of(two, 0)
     page.evaluate("() => document.querySelector('#hint').click()")
-    until(page, "() => document.querySelector('#list .only-list').textContent.includes('Captain says: ')")
-    assert "Captain says: " in page.inner_text("#toast")
+    until(page, "() => document.querySelector('#list .only-list').textContent.includes('Hint: ')")
+    assert "Hint: " in page.inner_text("#toast")
