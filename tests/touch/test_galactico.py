@@ -85,11 +85,16 @@ def test_who_leaves_without_paying_is_touched_twice(driver):
     assert driver.app.match(table["match"]).journal[table["entries"]] == (table["acting"], ("unload", target[5:]))
 
 
+def opening(table, kind):
+    return next((target for target in table["spots"] if target.startswith("open:" + kind)), "")
+
+
 def test_a_queue_a_driver_and_the_piles_open_and_close(driver):
-    driver.reach(lambda table: table["state"]["phase"] == "move")
-    for kind in ("queue", "rival", "unseen", "discard"):
+    kinds = ("queue", "rival", "unseen", "discard")
+    driver.reach(lambda table: table["state"]["phase"] == "move" and all(opening(table, kind) for kind in kinds))
+    for kind in kinds:
         table = driver.app.table()
-        target = next(target for target in table["spots"] if target.startswith("open:" + kind))
+        target = opening(table, kind)
         driver.app.tap_at(*table["spots"][target])
         driver.until(lambda target=target: driver.app.table()["opened"] == target[5:])
         assert not driver.app.table()["lit"]
