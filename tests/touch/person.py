@@ -141,6 +141,7 @@ class Person:
     def lift(self, table: Table) -> None:
         """The person whose name is on the curtain takes the device; until then nothing of the table is there."""
         assert not table["pieces"] and not table["spots"]
+        self.app.settle()       # it has come down this very moment: its button goes where its words leave it
         self.app.tap("BigButton", id="lift")
         self.until(lambda: not self.app.table().get("curtain"))
 

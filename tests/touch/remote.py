@@ -87,6 +87,8 @@ def read(languages: list[str], text_sizes: list[str], names: list[str]) -> Itera
         for text_size in text_sizes:
             setting("text_size", text_size)
             yield from rest()
+            if faults(names):           # what came a moment ago (turning points are searched for) is not laid out yet
+                yield from rest()
             found[f"{language} {text_size}"] = faults(names)
     return found
 
