@@ -580,10 +580,13 @@ class TableController:
         self.advised = self.session.revision, action
         self.wording.advise(seat, action, reason, heard=bool(self._preferences.setting("read_aloud")))
 
+    may_hint: Callable[[], bool] = staticmethod(lambda: True)
+    """By button, letter or menu; whoever serves many tables gives each only so many."""
+
     @shows
     def hint(self) -> None:
         seat = self.acting
-        if seat is not None and not self.curtain.down:
+        if seat is not None and not self.curtain.down and self.may_hint():
             self.display.say(lambda: t("hint.thinking"))
             self.hints.ask(seat)
 
