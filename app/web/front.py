@@ -78,14 +78,15 @@ def is_own(host: str) -> bool:
         name = host
     elif not (port.isascii() and port.isdigit()):
         return False
-    if name.startswith("[") != name.endswith("]") or "%" in name:       # what names a zone may hold anything
+    boxed = name.startswith("[")
+    if boxed != name.endswith("]") or "%" in name:      # what names a zone may hold anything
         return False
     name = name.removeprefix("[").removesuffix("]").lower()
     own = socket.gethostname().lower()
-    if name in ("localhost", own, own + ".local"):
+    if not boxed and name in ("localhost", own, own + ".local"):
         return bool(name)
     try:
-        ipaddress.ip_address(name)
+        (ipaddress.IPv6Address if boxed else ipaddress.IPv4Address)(name)
     except ValueError:
         return False
     return True
