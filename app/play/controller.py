@@ -476,7 +476,8 @@ class TableController:
         self._show([])
 
     def _hush(self, wish: Hush) -> None:
-        self.answers.hush(wish)
+        if wish.seat in self.perspective.people():
+            self.answers.hush(wish)
         if not self.answers.answer(self.perspective.people()):
             self._show([])
 

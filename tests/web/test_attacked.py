@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from app.play.hints import Hints
+from app.store.keys import HUSHED
 from app.sync import host as host_module
 from app.sync.wire import ErrorCode
 from app.web import club as club_module
@@ -270,3 +271,18 @@ def test_hints_are_few_by_whatever_way_they_are_asked_for(way: str, tmp_path: Pa
         await page.close()
 
     in_room(work, tmp_path)
+
+
+def test_only_who_sits_at_a_browser_can_wish_there_not_to_be_asked(tmp_path: Path) -> None:
+    """What is wished for seats that nobody has is kept for the match, one after the other, without end."""
+    async def work(front: Any, door: Any) -> None:
+        page = await alone(front, door)
+        await page.until(lambda: page.frame.get("picture"))
+        for seat in (0, *range(1000, 1020)):
+            await page.say("tap", target=f"hush:match:{seat}")
+        await page.say("ping")
+        await page.until(lambda: "pong" in page.last)
+        assert door.notes[page.token][HUSHED]["seats"] == [0]
+        await page.close()
+
+    in_room(work, tmp_path, game="crazytaxis")
