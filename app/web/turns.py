@@ -105,6 +105,11 @@ class Line(ServerConnection):
             raise ProtocolError("too many frames")
         self._heard(frame)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """What packs and unpacks is large, and a connection is a ring that Python takes apart much later."""
+        super().connection_lost(exc)
+        self.protocol.extensions = []
+
     def send_data(self) -> None:
         """All in one piece, and nothing to whoever has gone: asyncio would write a line into the log about each."""
         pieces = self.protocol.data_to_send()

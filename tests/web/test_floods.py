@@ -228,3 +228,24 @@ def test_what_an_address_owes_is_paid_with_time_and_not_by_coming_anew(tmp_path:
                 await asyncio.sleep(0.05)
 
     in_room(work, tmp_path)
+
+
+def test_what_packs_and_unpacks_goes_at_once_with_its_connection(tmp_path: Path) -> None:
+    """A hundred kilobytes each: two thousand that had gone took three hundred megabytes until Python looked for rings."""
+    async def work(front: Any, door: Any) -> None:
+        lines = []
+        gc.disable()
+        try:
+            for _ in range(4):
+                page = await Page.dial(front)
+                await page.hello(door.ticket)
+                lines += [pipe._ws for pipe in front._visitors.values()]
+                page.cut()
+                async with asyncio.timeout(5):
+                    while front._visitors:
+                        await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+        assert len(lines) == 4 and not any(line.protocol.extensions for line in lines)
+
+    in_room(work, tmp_path)
