@@ -286,3 +286,23 @@ def test_only_who_sits_at_a_browser_can_wish_there_not_to_be_asked(tmp_path: Pat
         await page.close()
 
     in_room(work, tmp_path, game="crazytaxis")
+
+
+def test_a_full_room_does_not_send_away_whose_room_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its host's person only looks on, from the same address as most."""
+    monkeypatch.setattr(host_module, "CONNECTIONS", 4)
+
+    async def work(front: Any, club: Club) -> None:
+        host = await set_up(front)
+        door = club.doors[host.last["hello"]["room"]]
+        await host.say("door", everybody=True)
+        await host.until(lambda: host.last["lobby"]["everybody"])
+        crowd = [await Page.dial(front, local_addr=(address, 0)) for address in ("127.0.0.1",) * 3 + ("127.0.0.2",)]
+        for page in crowd:
+            await page.come_in(door.ticket)
+        await crowd[0].until_gone()
+        assert not host.gone and not any(page.gone for page in crowd[1:])
+        for page in (host, *crowd):
+            await page.close()
+
+    in_club(work, tmp_path)
