@@ -476,7 +476,8 @@ class TableController:
         self._show([])
 
     def _hush(self, wish: Hush) -> None:
-        self.answers.hush(wish)
+        if wish.seat in self.perspective.people():
+            self.answers.hush(wish)
         if not self.answers.answer(self.perspective.people()):
             self._show([])
 
@@ -580,10 +581,13 @@ class TableController:
         self.advised = self.session.revision, action
         self.wording.advise(seat, action, reason, heard=bool(self._preferences.setting("read_aloud")))
 
+    may_hint: Callable[[], bool] = staticmethod(lambda: True)
+    """By button, letter or menu; whoever serves many tables gives each only so many."""
+
     @shows
     def hint(self) -> None:
         seat = self.acting
-        if seat is not None and not self.curtain.down:
+        if seat is not None and not self.curtain.down and self.may_hint():
             self.display.say(lambda: t("hint.thinking"))
             self.hints.ask(seat)
 

@@ -166,10 +166,11 @@ class Door:
 
     def _make_room(self, address: str) -> bool:
         """Whoever fills a room that everybody may come into pushes out its own: the first of the address with most that
-        only look on."""
+        only look on. Whose room it is stays."""
         record = self.room.record
         looking = {guest.session.room.device: guest.address for guest in self.guests}
-        lookers = {device: at for device, at in looking.items() if device in record.devices and device not in record.holders}
+        lookers = {device: at for device, at in looking.items() if device in record.devices and device not in record.holders
+                   and record.devices[device].key != self.host}
         crowd = Counter(lookers.values())
         most, count = next(iter(crowd.most_common(1)), ("", 0))
         if crowd[address] + 1 >= count:

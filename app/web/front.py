@@ -11,7 +11,6 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
-from weakref import WeakValueDictionary
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -78,14 +77,15 @@ def is_own(host: str) -> bool:
         name = host
     elif not (port.isascii() and port.isdigit()):
         return False
-    if name.startswith("[") != name.endswith("]") or "%" in name:       # what names a zone may hold anything
+    boxed = name.startswith("[")
+    if boxed != name.endswith("]") or "%" in name:      # what names a zone may hold anything
         return False
     name = name.removeprefix("[").removesuffix("]").lower()
     own = socket.gethostname().lower()
-    if name in ("localhost", own, own + ".local"):
+    if not boxed and name in ("localhost", own, own + ".local"):
         return bool(name)
     try:
-        ipaddress.ip_address(name)
+        (ipaddress.IPv6Address if boxed else ipaddress.IPv4Address)(name)
     except ValueError:
         return False
     return True
@@ -98,7 +98,7 @@ class Front:
         self._gate: Gate | None = None
         self._visitors: dict[Visitor, Pipe] = {}
         self._floor = Floor()
-        self._turns: WeakValueDictionary[str, Turns] = WeakValueDictionary()    # by addresses
+        self._turns: dict[str, Turns] = {}      # by addresses
         self._watch: asyncio.TimerHandle | None = None
         self.port = 0
 
@@ -192,11 +192,11 @@ class Front:
         visitor = Visitor(pipe, self._house, agent_of(_first(headers, "User-Agent")),
                           language_of(_first(headers, "Accept-Language")), str(ws.remote_address[0]))
         self._visitors[visitor] = pipe
-        turns = self._turns.setdefault(visitor.address, Turns(self._floor))
+        turns = self._turns[visitor.address] = self._turns.get(visitor.address) or Turns(self._floor)
         proved = False
         try:
             async for frame in ws:
-                await turns.take(partial(visitor.hear, frame))
+                await turns.take(partial(visitor.hear, frame), new=visitor.guest is None)
                 if not proved and visitor.proved and self._gate is not None:
                     proved = True
                     self._gate.proved(ws.remote_address)
@@ -207,8 +207,10 @@ class Front:
             visitor.closed()
 
     def _look_round(self) -> None:
-        """Connections that died without a word."""
+        """Connections that died without a word, and addresses that have nobody here and owe nothing."""
         loop = asyncio.get_running_loop()
+        here = {visitor.address for visitor in self._visitors}
+        self._turns = {address: turns for address, turns in self._turns.items() if address in here or turns.owed}
         for visitor, pipe in list(self._visitors.items()):
             if loop.time() - visitor.heard_at > SILENCE:
                 pipe.abort()

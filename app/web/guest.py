@@ -181,6 +181,7 @@ class Guest:
         self._at = "table"
         self._play = play = TableController(session, table_for(session.game), GuestClock(self.speak), self.liking,
                                             self._show, course=course)
+        play.may_hint = self._dear.take
         play.resize(*self._size, self._text_scale)
         play.open()
 
@@ -384,10 +385,6 @@ class Guest:
 
     # At the table
 
-    def _hint(self, play: TableController) -> None:
-        if self._dear.take():
-            play.hint()
-
     def _menu_choice(self, play: TableController, choice: str) -> None:
         sheet = play.frame.sheet
         if isinstance(sheet, MenuSheet) and choice in sheet.choices:
@@ -436,7 +433,8 @@ _TABLE: dict[str, Callable[..., Any]] = {
     "focus": lambda guest, play, target: play.focus(target),
     "drag": lambda guest, play, trail: play.drag(tuple(trail)), "turn": lambda guest, play, quarters: play.turn(quarters),
     "key": lambda guest, play, text, focused: play.key(text, focused),
-    "undo": lambda guest, play: play.undo(), "hint": Guest._hint, "menu": lambda guest, play: play.menu.open(),
+    "undo": lambda guest, play: play.undo(), "hint": lambda guest, play: play.hint(),
+    "menu": lambda guest, play: play.menu.open(),
     "emotes": Guest._emotes, "emote": Guest._emote, "lift": lambda guest, play: play.lift(),
     "back": lambda guest, play: play.back(), "put_away": Guest._put_away, "read": lambda guest, play: play.read(),
     "choose": Guest._menu_choice, "about": Guest._about, "hands": Guest._hands, "next_level": Guest._next_level,

@@ -19,23 +19,25 @@ from app.sync.ports import Bucket
 
 SHARE, LENT = 0.5, 1.0
 """Of each second, for one address; seconds of work that it may have had in advance."""
+WAY = 5.0
+"""Seconds by which whoever has just come gives way to those who are in a room: to come costs more than to play."""
 FRAMES, FRAME_RATE = 120.0, 60.0
 """At once, and a second, of one connection: two for each message that it may say."""
 
 
 class Floor:
-    """One speaks at a time, and the network is looked after in between. Of those that wait, the one goes first whose address
-    has had least: a crowd of addresses is no queue that anybody stands in."""
+    """One speaks at a time, and the network is looked after in between. Of those that wait, the one goes first whose moment
+    comes first: a crowd of addresses is no queue that anybody stands in, and nobody is passed over for ever."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = itertools.count()
         self._taken = False
 
-    async def take(self, owed: float) -> None:
+    async def take(self, moment: float) -> None:
         if self._taken:
             turn = asyncio.get_running_loop().create_future()
-            heapq.heappush(self._waiting, (owed, next(self._numbers), turn))
+            heapq.heappush(self._waiting, (moment, next(self._numbers), turn))
             try:
                 await turn
             except asyncio.CancelledError:
@@ -65,9 +67,10 @@ class Turns:
         self._now, self._spent = now, spent
         self._owed, self._at = 0.0, now()
 
-    async def take(self, work: Callable[[], None]) -> None:
+    async def take(self, work: Callable[[], None], new: bool = False) -> None:
+        """`new`: it has just come."""
         async with self._lock:
-            await self._floor.take(self._owed)
+            await self._floor.take(self._now() + self.owed + (WAY if new else 0.0))
             began = self._spent()
             try:
                 work()
@@ -75,11 +78,14 @@ class Turns:
                 self._floor.leave()
             await asyncio.sleep(self._rest(self._spent() - began))
 
+    @property
+    def owed(self) -> float:
+        """Seconds of work that were had and are not earned yet."""
+        return max(0.0, self._owed - (self._now() - self._at) * SHARE)
+
     def _rest(self, took: float) -> float:
         """Seconds until the next turn; even 0 lets everybody else go first."""
-        now = self._now()
-        self._owed = max(0.0, self._owed - (now - self._at) * SHARE) + took
-        self._at = now
+        self._owed, self._at = self.owed + took, self._now()
         return max(0.0, self._owed - LENT) / SHARE
 
 
@@ -98,6 +104,11 @@ class Line(ServerConnection):
             self.loop.call_soon(self.transport.abort)
             raise ProtocolError("too many frames")
         self._heard(frame)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """What packs and unpacks is large, and a connection is a ring that Python takes apart much later."""
+        super().connection_lost(exc)
+        self.protocol.extensions = []
 
     def send_data(self) -> None:
         """All in one piece, and nothing to whoever has gone: asyncio would write a line into the log about each."""

@@ -355,6 +355,10 @@ def test_what_a_device_in_the_room_may_not_say_changes_nothing(tmp_path: Path) -
         action = match.state.legal(seat)[0]
         other.client.submit(seat, action)
         await refused(other, "no_seat")
+        told = len(other.events)
+        other.client.emote(seat, 0)
+        await club.until(lambda: len(other.events) > told)
+        assert (other.events[told].kind, other.events[told].code) == ("refused", "no_seat")
         other.client.submit(1 - seat, action)
         await refused(other, "not_your_turn")
         mover.client.submit(seat, ("no", "such", "act"))

@@ -61,3 +61,17 @@ def test_the_log_of_a_guest_forgets_what_was_taken_back(tmp_path: Path) -> None:
     clients[mover].undo()
     house.post.deliver()
     assert [client.heard for client in clients] == before
+
+
+def test_nobody_takes_back_what_another_device_has_done(tmp_path: Path) -> None:
+    house = House(tmp_path / "host.db", GAME, [Seat("person", f"player {seat}", seat) for seat in range(2)])
+    clients = [house.guest(seat) for seat in range(2)]
+    house.start()
+    match = house.room.match
+    assert match is not None
+    (mover,) = match.state.to_act()
+    act(house, clients[mover], mover, "add")
+    assert clients[mover].undoable and tries_in_vain(house, clients[1 - mover])
+    clients[mover].undo()
+    house.post.deliver()
+    assert not match.journal

@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from app.play.hints import Hints
+from app.store.keys import HUSHED
 from app.sync import host as host_module
 from app.sync.wire import ErrorCode
 from app.web import club as club_module
 from app.web import door as door_module
 from app.web import front as front_module
+from app.web import guest as guest_module
 from app.web.club import Club
 from app.web.front import is_own
 from tests.web.page import Page
+from tests.web.playing import alone
 from tests.web.test_club import in_club, set_up
 from tests.web.test_door import in_room
 
@@ -50,7 +54,7 @@ def test_who_asked_at_one_door_is_not_let_in_by_another(tmp_path: Path) -> None:
 @pytest.mark.parametrize("host", ["[fe80::1%x; script-src *]:80", "[fe80::1%;]", "fe80::1%25 'unsafe-inline'",
                                   "127.0.0.1.evil", "127.0.0.1%x",
                                   "127.0.0.1:80:80", "localhost.evil", "evil@127.0.0.1", "127.0.0.1, evil", "[::1", "::1]:80",
-                                  "127.1", "0x7f000001", "2130706433"])
+                                  "127.1", "0x7f000001", "2130706433", "[1.2.3.4]", "[1.2.3.4]:80", "[localhost]"])
 def test_a_host_brings_nothing_into_the_policy(host: str) -> None:
     assert not is_own(host)
 
@@ -243,3 +247,62 @@ def test_one_address_does_not_fill_a_room_that_everybody_may_come_into(tmp_path:
             await one.close()
 
     in_room(work, tmp_path, seats="person,person")
+
+
+@pytest.mark.parametrize("way", ["hint", "key", "menu"])
+def test_hints_are_few_by_whatever_way_they_are_asked_for(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a thread that thinks: the letter and the menu must not be a way round the limit."""
+    asked: list[int] = []
+    monkeypatch.setattr(Hints, "ask", lambda self, seat: asked.append(seat))
+    monkeypatch.setattr(guest_module, "HINT_RATE", 0.0)
+
+    async def work(front: Any, door: Any) -> None:
+        page = await alone(front, door)
+        await page.until(lambda: page.frame.get("mine"))
+        for _ in range(8):
+            if way == "menu":
+                await page.say("menu")
+                await page.say("choose", choice="menu.hint")
+            else:
+                await page.say(way, **({"text": "?", "focused": ""} if way == "key" else {}))
+        await page.say("ping")
+        await page.until(lambda: "pong" in page.last)
+        assert len(asked) == guest_module.HINTS and not page.gone
+        await page.close()
+
+    in_room(work, tmp_path)
+
+
+def test_only_who_sits_at_a_browser_can_wish_there_not_to_be_asked(tmp_path: Path) -> None:
+    """What is wished for seats that nobody has is kept for the match, one after the other, without end."""
+    async def work(front: Any, door: Any) -> None:
+        page = await alone(front, door)
+        await page.until(lambda: page.frame.get("picture"))
+        for seat in (0, *range(1000, 1020)):
+            await page.say("tap", target=f"hush:match:{seat}")
+        await page.say("ping")
+        await page.until(lambda: "pong" in page.last)
+        assert door.notes[page.token][HUSHED]["seats"] == [0]
+        await page.close()
+
+    in_room(work, tmp_path, game="crazytaxis")
+
+
+def test_a_full_room_does_not_send_away_whose_room_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its host's person only looks on, from the same address as most."""
+    monkeypatch.setattr(host_module, "CONNECTIONS", 4)
+
+    async def work(front: Any, club: Club) -> None:
+        host = await set_up(front)
+        door = club.doors[host.last["hello"]["room"]]
+        await host.say("door", everybody=True)
+        await host.until(lambda: host.last["lobby"]["everybody"])
+        crowd = [await Page.dial(front, local_addr=(address, 0)) for address in ("127.0.0.1",) * 3 + ("127.0.0.2",)]
+        for page in crowd:
+            await page.come_in(door.ticket)
+        await crowd[0].until_gone()
+        assert not host.gone and not any(page.gone for page in crowd[1:])
+        for page in (host, *crowd):
+            await page.close()
+
+    in_club(work, tmp_path)

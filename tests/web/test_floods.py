@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import random
 import threading
@@ -13,8 +14,9 @@ from typing import Any
 import pytest
 
 from app.web import club as club_module
+from app.web import front as front_module
 from app.web.club import Club
-from app.web.turns import LENT, SHARE, Floor, Turns
+from app.web.turns import LENT, SHARE, WAY, Floor, Turns
 from tests.web.page import Page
 from tests.web.playing import alone, play, run
 from tests.web.test_club import in_club, set_up
@@ -109,6 +111,30 @@ def test_a_crowd_of_addresses_is_no_queue() -> None:
     assert said.index("other") <= 3 and said.count("crowd") == 50 and said[-1] == "other"
 
 
+@pytest.mark.parametrize("owed, new, later, first", [(0.3, 0, 0.2, "other"), (0.3, 0, 0.4, "crowd"), (0.0, 1, WAY - 1, "other"),
+                                                     (0.0, 1, WAY + 1, "crowd")])
+def test_who_owes_and_who_has_just_come_waits_and_is_not_passed_over_for_ever(owed: float, new: int, later: float,
+                                                                              first: str) -> None:
+    """A crowd that comes and goes without end kept those who play waiting until they were taken for dead."""
+    said, now = [], [0.0]
+
+    async def work() -> None:
+        floor = Floor()
+        crowd, other = Turns(floor, lambda: now[0]), Turns(floor, lambda: now[0])
+        crowd._owed = owed
+        await floor.take(0.0)
+        tasks = [asyncio.create_task(crowd.take(lambda: said.append("crowd"), bool(new)))]
+        await asyncio.sleep(0)
+        now[0] += later
+        tasks.append(asyncio.create_task(other.take(lambda: said.append("other"))))
+        await asyncio.sleep(0)
+        floor.leave()
+        await asyncio.gather(*tasks)
+
+    run(work())
+    assert said[0] == first
+
+
 def test_bots_of_many_rooms_think_a_few_at_a_time_and_none_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     def most_at_once() -> int:
         thinking, most = [0], [0]
@@ -172,3 +198,54 @@ def test_one_address_has_a_part_of_the_time_and_no_more() -> None:
     assert spent[0] <= LENT + now[0] * SHARE + 0.3
     now[0] += 60
     assert turns._rest(0.25) == 0.0
+
+
+def test_what_an_address_owes_is_paid_with_time_and_not_by_coming_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty addresses that came and went without end spoke before everybody else: an act took ten seconds."""
+    now, address = [0.0], "127.0.0.9"
+    turns = Turns(Floor(), lambda: now[0], lambda: 0.0)
+    turns._rest(2.0)
+    now[0] += 2
+    assert turns.owed == 2.0 - 2 * SHARE
+    now[0] += 60
+    assert turns.owed == 0.0
+    monkeypatch.setattr(front_module, "SILENCE", 0.9)
+
+    async def work(front: Any, door: Any) -> None:
+        for _ in range(2):
+            page = await Page.dial(front, local_addr=(address, 0))
+            await page.hello(door.ticket)
+            owed = front._turns[address].owed
+            front._turns[address]._owed += 0.4
+            page.cut()
+            async with asyncio.timeout(5):
+                while front._visitors:
+                    await asyncio.sleep(0.01)
+            gc.collect()
+        assert owed > 0.2
+        async with asyncio.timeout(5):
+            while address in front._turns:      # who owes nothing any more is forgotten
+                await asyncio.sleep(0.05)
+
+    in_room(work, tmp_path)
+
+
+def test_what_packs_and_unpacks_goes_at_once_with_its_connection(tmp_path: Path) -> None:
+    """A hundred kilobytes each: two thousand that had gone took three hundred megabytes until Python looked for rings."""
+    async def work(front: Any, door: Any) -> None:
+        lines = []
+        gc.disable()
+        try:
+            for _ in range(4):
+                page = await Page.dial(front)
+                await page.hello(door.ticket)
+                lines += [pipe._ws for pipe in front._visitors.values()]
+                page.cut()
+                async with asyncio.timeout(5):
+                    while front._visitors:
+                        await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+        assert len(lines) == 4 and not any(line.protocol.extensions for line in lines)
+
+    in_room(work, tmp_path)

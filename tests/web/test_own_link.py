@@ -148,10 +148,16 @@ def test_a_page_is_handed_copies_of_what_its_seat_may_see(game: str, tmp_path: P
                 view = guests[seat].session.state(seat)
                 guests[seat].session.submit(seat, rng.choice(view.legal(seat)))
                 await steps(12)
+                ((mover, action), after), = match.replay(len(match.journal) - 1)
                 for own, guest in enumerate(guests):
                     seen, kept = guest.session.state(own), door.room._views.view(own)
                     assert seen == match.state.seen_by(own) and seen is not kept
                     assert guest.session.revision == match.revision
+                    told, facts = guest.session._shown.update, after.news_for(own)
+                    assert told.action == (action if own == mover else None)
+                    assert told.news_for(own) == facts and told.news_for(None) == after.news_for(None)
+                    heard = [fact for _, fact in guest.session.heard(own)]
+                    assert heard[len(heard) - len(facts):] == facts
             for page in pages:
                 await page.close()
         store.close()
