@@ -20,6 +20,7 @@ LATER = 0.001
 class News:
     def __init__(self) -> None:
         self._first = 0         # the number of the first of these facts
+        self._oldest = 0        # what lies before it was told long ago, and is no news again when later facts are taken back
         self._facts: list[Fact] = []
         self._lines: list[str] = []
         self._said: list[tuple[float, Bubble]] = []
@@ -33,6 +34,7 @@ class News:
         self._first += _moved(self._facts, facts)
         self._lines = [next((line for one, line in known if one == fact), None) or tell(fact) for fact in facts]
         self._facts, self._told = facts, told
+        self._oldest = min(max(self._oldest, self._first), self._end)
         self._said = [one for one in self._said if one[0] < self._end]      # the others were said of what is taken back
 
     @property
@@ -48,7 +50,8 @@ class News:
 
     def lines(self) -> list[tuple[float, str]]:
         said = [(number, "%s: %s" % (one.name, emote_words(one.emote))) for number, one in self._said]
-        return sorted([*((number, line) for number, line in enumerate(self._lines, self._first) if line), *said])
+        told = enumerate(self._lines, self._first)
+        return sorted([*((number, line) for number, line in told if line and number >= self._oldest), *said])
 
 
 def _moved(before: Sequence[Fact], now: Sequence[Fact]) -> int:

@@ -114,7 +114,8 @@ def play_out(players: list[Player], most: int = 4000) -> None:
         if idle:
             players[0].page.wait_for_timeout(30)
         assert idle < 1500, [one.page.inner_text("body")[:600] for one in players]
-    raise AssertionError("no end: %s" % [one.done[-30:] for one in players])
+    raise AssertionError("no end: %s" % [(one.done[-30:], one.page.evaluate(_LOOK), one.page.inner_text("body")[:600])
+                                         for one in players])
 
 
 def match_of(page: Page) -> Match:
