@@ -62,6 +62,9 @@ class Session(Match, Protocol):
 
     def can_undo(self) -> bool: ...
 
+    def acted_last(self) -> int | None:
+        """The seat, as far as this device knows."""
+
     def news_for(self, update: Update, seat: int | None) -> list[Fact]: ...
 
     def heard(self, ears: int | None) -> list[tuple[int, Fact]]: ...

@@ -161,8 +161,8 @@ class Presenter:
 
     def _can_undo(self, mine: int | None) -> bool:
         """Nobody takes back what somebody else at this device did."""
-        journal = self._session.journal()
-        theirs = bool(journal) and mine is not None and journal[-1][0] != mine and journal[-1][0] in self._perspective.people()
+        by = self._session.acted_last()
+        theirs = mine not in (None, by) and by in self._perspective.people()
         return self._session.can_undo() and not theirs
 
     def _prompt(self, look: Viewpoint, acting: tuple[int, ...]) -> str:

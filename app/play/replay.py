@@ -81,6 +81,9 @@ class Recording:
     def can_undo(self) -> bool:
         return False
 
+    def acted_last(self) -> int | None:
+        return None
+
     def news_for(self, update: Update, seat: int | None) -> list[Fact]:
         return update.news_for(seat)
 

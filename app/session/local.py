@@ -72,6 +72,10 @@ class LocalSession(Session):
     def journal(self) -> list[Entry]:
         return list(self._shown.journal)
 
+    def acted_last(self) -> int | None:
+        journal = self._shown.journal
+        return journal[-1][0] if journal else None
+
     def at(self, length: int) -> State:
         """The truth after the first `length` entries: whoever shows it to somebody takes `seen_by` of it."""
         return self._shown.at(length)

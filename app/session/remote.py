@@ -51,10 +51,15 @@ class RemoteShown:
     def __init__(self) -> None:
         self.open = False
         self.log: list[tuple[int | None, Fact]] = []
+        self.acted: list[int | None] = []       # whose acts were seen, since the whole was shown
         self._public: State | None = None
 
     def show(self, update: Update) -> None:
         self.update, self.open, self._public = update, True, None
+        if update.kind == PLAYED:
+            self.acted.append(update.seat)
+        elif update.kind in (OPENED, UNDONE):
+            self.acted = self.acted[:-1] if update.kind == UNDONE else []
 
     def view(self, seat: int | None) -> State:
         """The own seat's view; for anybody else's, what all may see."""
@@ -161,6 +166,9 @@ class RemoteSession(Session):
     def journal(self) -> list[Entry]:
         """Secret until the match is over."""
         return list(self._revealed.journal) if self._revealed else []
+
+    def acted_last(self) -> int | None:
+        return self._shown.acted[-1] if self._shown.acted else None
 
     def at(self, length: int) -> State:
         if self._revealed is None:

@@ -81,6 +81,15 @@ def test_two_people_at_one_browser_pass_it_on_behind_the_curtain(tmp_path: Path)
             await page.until(lambda: page.last.get("refused"))
             await page.say("lift")
             await page.until(lambda: page.frame.get("picture") and page.actions)
+            await page.say("act", action=page.actions[0]["action"], revision=page.revision)
+            await page.until(lambda: page.frame.get("curtain", curtain) != curtain)
+            await page.say("lift")
+            await page.until(lambda: page.frame.get("picture") and page.actions)
+            assert not page.frame["header"]["undoable"]
+            await page.say("undo")              # nobody takes back what somebody else at this browser did
+            await page.say("act", action=page.actions[0]["action"], revision=page.revision)
+            await page.until(lambda: page.revision >= 2)
+            assert [seat for seat, _ in door.room.match.journal] in ([0, 1], [1, 0])
             await page.close()
 
     store = Store.open(tmp_path / "match.db")
