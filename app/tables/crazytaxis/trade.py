@@ -23,7 +23,7 @@ def offer(scene: Scene, view: CrazyTaxis, look: Viewpoint, window: Rect, city: C
     """The pending offer as a card between the two players, for those whom it concerns: the map is seen beside it."""
     asked_here = look.eye == view.offer[1]
     w, h = min(window.w - 12, 440.0), min(window.h - 8, 196.0 + (ROW if asked_here else 0.0))
-    x, y = window.centre[0], _height(view, window, city, h)
+    x, y = _place(view, window, city, w, h)
     asking, asked, give, take = view.offer
     size = min(60.0, h * 0.24)
     top = h / 2 - 20
@@ -50,14 +50,18 @@ def offer(scene: Scene, view: CrazyTaxis, look: Viewpoint, window: Rect, city: C
         button(scene, verb, t("crazytaxis.button." + verb), box, main=verb == "accept", layer=9)
 
 
-def _height(view: CrazyTaxis, window: Rect, city: CityView, h: float) -> float:
-    """Where the middle of the card is: at the top, or at the bottom where it hides less of what it is about."""
+def _place(view: CrazyTaxis, window: Rect, city: CityView, w: float, h: float) -> tuple[float, float]:
+    """The middle of the card: at the top, unless it hides less elsewhere of the taxis and the places that it is about."""
     asking, asked, *places = view.offer
     fields = [view.taxis[asking], view.taxis[asked], *(view.city.where[place] for place in places)]
-    heights = [city.centre(field)[1] for field in fields if field >= 0]
-    top, bottom = window.y + window.h - 4, window.y + 4
-    hidden = sum(y > top - h for y in heights) - sum(y < bottom + h for y in heights)
-    return bottom + h / 2 if hidden > 0 else top - h / 2
+    seen = [city.centre(field) for field in fields if field >= 0]
+    x, edge = window.centre[0], (window.w - w) / 2 - 6
+
+    def hidden(middle: tuple[float, float]) -> int:
+        return sum(abs(x - middle[0]) * 2 < w + city.unit and abs(y - middle[1]) * 2 < h + city.unit for x, y in seen)
+
+    heights = window.y + window.h - h / 2 - 4, window.y + h / 2 + 4
+    return min(((x + aside, y) for y in heights for aside in (0, edge, -edge)), key=hidden)
 
 
 def _decline_all(scene: Scene, seat: int, x: float, y: float, w: float) -> None:
