@@ -99,9 +99,10 @@ class Menu:
         if not entries:
             self.display.say(lambda: t("take_back.nothing"), Tone.REFUSAL)
             return
-        names = listed(self._session.seats[seat].name for seat in self._perspective.people())
+        names = [self._session.seats[seat].name for seat in self._perspective.people()]
+        text = t("take_back.text", names=listed(names)) if len(names) > 1 else t("take_back.alone")
         yes = lambda: self._session.take_back(entries)  # noqa: E731
-        self.display.ask(t("take_back.title"), t("take_back.text", names=names), ((t("ask.no"), None), (t("ask.yes"), yes)))
+        self.display.ask(t("take_back.title"), text, ((t("ask.no"), None), (t("ask.yes"), yes)))
 
 
 def score_rows(session: Session, table: Table, ears: int | None, lesson: bool) -> tuple[ScoreRow, ...]:

@@ -324,7 +324,7 @@ def who_played(info: MatchInfo) -> str:
     places = sorted(range(len(everybody)), key=lambda place: (place not in winners, -points[place]))
     won = listed(everybody[place].name for place in places if place in winners)
     first = t("result.won" if len(winners) == 1 else "result.shared", names=won)
-    told = ["%s %s" % (everybody[place].name, minus(points[place])) for place in places[:NAMED]]
+    told = ["%s: %s" % (everybody[place].name, minus(points[place])) for place in places[:NAMED]]
     return "%s\n%s" % (first, dotted((*told, "" if len(places) <= NAMED else "+%d" % (len(places) - NAMED))))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
@@ -11,10 +13,11 @@ from app.play.controller import TableController
 from app.play.frame import Frame, Lesson
 from app.theme import colour
 from app.widgets.coach import CoachPanel
-from app.widgets.places import free_place
+from app.widgets.places import Box, free_place, is_free
 from app.widgets.table import TableView
 
 WIDEST = 460.0      # dp
+NARROW, WIDE = 3.0, 8.0     # dp: the rim round it
 VEIL = 0.65         # over the table that is about to be another
 
 
@@ -71,21 +74,33 @@ class LessonPanel:
         if view.stage.travelling:       # until it is known where the map comes to lie
             self._later_place()
             return
+        width = min(dp(WIDEST), view.width - dp(16))
+        if self._lesson.leaves and any(self._stays(form, width) for form in panel.forms):
+            return
         for form in panel.forms:
-            panel.take(form)
-            if self._place(min(dp(WIDEST), view.width - dp(16))):
+            if self._place(form, width):
                 return
 
-    def _place(self, width: float) -> bool:
+    def _stays(self, form: tuple[str, ...], width: float, taken: Sequence[Box] = ()) -> bool:
+        """Whether it can lie where it did before: whoever reads on finds the button there again."""
+        self._panel.take(form)
+        self._panel.settle(width)
+        return is_free((*self._panel.pos, *self._panel.size), _inside(self._view, dp(NARROW)), taken)
+
+    def _place(self, form: tuple[str, ...], width: float) -> bool:
         """Whether all that is to be touched or looked at can be seen. It lies rather over the rivals than over the rest."""
         view, panel = self._view, self._panel
-        panel.settle(width)
-        rim = dp(3 if panel.brief else 8)
-        area = (view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim)
         boxes = {target: box for target in view.scene.spots if (box := view.seen_box(target))}
         wanted = self._lesson.wanted & set(boxes)
         taken, touched = ([boxes[target] for target in targets] for targets in (wanted, wanted & view.lit))
+        if self._stays(form, width, taken) and self._lesson.next:
+            return True
         others = [box for target, box in boxes.items() if target not in self._rivals]
+        area = _inside(view, dp(NARROW if panel.brief else WIDE))
         x, y, free = free_place((panel.width, panel.height), area, taken, others, touched)
         panel.pos = (x, y)
         return free
+
+
+def _inside(view: Widget, rim: float) -> Box:
+    return view.x + rim, view.y + rim, view.width - 2 * rim, view.height - 2 * rim

@@ -243,6 +243,15 @@ def default_name(kind: str, number: int) -> str:
     return t("setup.bot_name" if kind == "bot" else "setup.player_name", n=number + 1) if kind != "empty" else ""
 
 
+def _nobodys(name: str) -> bool:
+    """Who sits there was never named, whatever is spoken."""
+    for code in LANGUAGES:
+        with speaking(code):
+            if name in [default_name("person", number) for number in range(len(theme.PLAYERS))]:
+                return True
+    return False
+
+
 def _unnamed(seat: Seat) -> Seat:
     """A bot under its character's name is called so in whatever language is spoken next time."""
     own = bots.name_of(characters.character_of(seat.level)) if seat.is_bot else ""
@@ -495,7 +504,8 @@ class SetupScreen(Screen):
         """For the next time."""
         store, seats, options = App.get_running_app().store, self.seats(), self.chosen()
         store.set_setting("setup." + self.game_id, {"seats": [_unnamed(seat).to_json() for seat in seats], "options": options})
-        for seat in seats:
-            if seat.kind == "person":
-                store.remember_player(seat.name, seat.colour)
+        own = next((one["name"] for one in store.players()), "")
+        people = [seat for seat in reversed(seats) if seat.kind == "person" and not _nobodys(seat.name)]
+        for seat in sorted(people, key=lambda seat: seat.name == own):    # the last is whose device this is
+            store.remember_player(seat.name, seat.colour)
         return seats, options

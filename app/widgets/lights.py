@@ -18,6 +18,7 @@ from app.widgets.stage import Stage
 
 PULSE = 2.4
 BUTTON = 44.0
+SQUARE = 0.2        # of its height: the most that the corners of a field are rounded, however small the map is
 
 
 class Lights:
@@ -49,8 +50,7 @@ class Lights:
         group, tint = InstructionGroup(), Color(*colour("target"))
         group.add(tint)
         pos = (spot.x - spot.w / 2, spot.y - spot.h / 2)
-        radius = spot.h / 2 if spot.round else min(12.0, spot.h / 2)
-        group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, radius, 16), width=1.75, joint="bevel"))
+        group.add(Line(rounded_rectangle=(*pos, spot.w, spot.h, corner(spot), 16), width=1.75, joint="bevel"))
         if spot.mark:
             _paint_badge(group, spot)
         self._stage.lights(spot.world).add(group)
@@ -104,6 +104,10 @@ class Lights:
             _paint_badge(group, spot)       # a ring is round what it says, not over it
         self._stage.lights(spot.world).add(group)
         return group
+
+
+def corner(spot: Spot) -> float:
+    return spot.h / 2 if spot.round else min(12.0, spot.h * (SQUARE if spot.world else 0.5))
 
 
 def _paint_badge(group: InstructionGroup, spot: Spot) -> None:

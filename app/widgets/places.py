@@ -30,6 +30,12 @@ def free_place(size: tuple[float, float], area: Box, taken: Iterable[Box], other
     return *best, not any(hidden(best)[:2])
 
 
+def is_free(box: Box, area: Box, taken: Iterable[Box]) -> bool:
+    """Whether it lies in the area and hides nothing that is taken."""
+    within = all(area[axis] - 1 <= box[axis] and box[axis] + box[axis + 2] <= area[axis] + area[axis + 2] + 1 for axis in (0, 1))
+    return within and not any(_overlap(box, other) for other in taken)
+
+
 def near_place(size: tuple[float, float], area: Box, home: Box, taken: Iterable[Box],
                other: Iterable[Box] = ()) -> tuple[float, float]:
     """Where a bubble of that size hides nothing that is taken, if it can: as near as may be to whom it belongs to, where it

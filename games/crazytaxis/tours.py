@@ -96,6 +96,14 @@ def _first_leg(city: City, here: int, goal: int, blockades: tuple[int, ...], poi
     return (round_it, ENDLESS) if round_it < most else (most, free)
 
 
+def free_way(city: City, here: int, goal: int, blockades: tuple[int, ...]) -> int:
+    """The points to a goal without meeting a blockade on the way; NONE if there is no such way."""
+    if here == goal or not blockades:
+        return city.distances(goal)[here]
+    steps = _way_round(city, here, goal, blockades, ENDLESS)
+    return steps if steps < ENDLESS else NONE
+
+
 def _way_round(city: City, here: int, goal: int, blockades: tuple[int, ...], most: int) -> int:
     """The points to a goal without meeting a blockade on the way; `most` if it is not shorter than that."""
     key = "round", here, goal, blockades, most

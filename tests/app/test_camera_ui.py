@@ -217,6 +217,14 @@ def test_a_ring_is_as_thin_on_a_map_that_is_enlarged(bench, view):
     assert view.stage.zoom == 2.5 and width() == pytest.approx(whole)
 
 
+def test_a_field_is_square_however_small_the_map_is(bench):
+    from app.scene import Spot
+    from app.widgets.lights import corner
+
+    assert [corner(Spot(0, 0, side, side, world=True)) for side in (25, 70)] == [5.0, 12.0]
+    assert corner(Spot(0, 0, 20, 20)) == 10.0 and corner(Spot(0, 0, 25, 25, world=True, round=True)) == 12.5
+
+
 def test_what_a_lit_place_says_is_seen_over_the_ring_that_marks_it(bench, view):
     from app import theme
     from app.scene import Rect, Scene, Spot

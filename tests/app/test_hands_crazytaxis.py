@@ -5,11 +5,14 @@ import pytest
 from app.scene.camera import FINGER, looking_at, reach, within
 from app.tables.base import Drag, paths_of
 from app.tables.crazytaxis.map import covered, target_of
+from app.tables.crazytaxis.seats import barred, distance
 from app.tables.crazytaxis.table import TABLE
 from app.tables.taps import Taps
 from app.widgets.touches import _Pair
-from games.crazytaxis.board import AT, PLACES
+from games.crazytaxis.board import AT, PLACE_INDEX, PLACES
 from tests.app.test_scene_crazytaxis import MATCHES, SIZES, english, look_of, states  # noqa: F401
+from tests.games.crazytaxis.scene import T1
+from tests.games.crazytaxis.scene import Scene as Rulings
 
 
 def moments(phase, match=MATCHES[0], every=7):
@@ -178,3 +181,34 @@ def test_two_fingers_either_turn_or_pinch():
     assert turning.moved(101, 0) == (1, -2)
     assert pinching.moved(110, -5) == (1, 0) and pinching.moved(130, -5)[0] > 1 and pinching.moved(130, -80) == (1, 0)
     assert plain.moved(110, -60) == (1.1, 0)
+
+
+def test_a_place_behind_a_blockade_says_so_in_red_and_in_words():
+    """The points would do, the blockade ends the drive before it: not "too far", and no number to rely on."""
+    for blockade, behind in (((3, 0), True), ((4, 0), False)):      # on the place itself it stops nobody too soon
+        state = Rulings(T1).taxis((0, 0)).open(0, "library", "pharmacy").blockades(blockade).points(5).state
+        look = look_of(state, 0, "tablet", acting=True)
+        pieces = TABLE.place(state.seen_by(0), look).pieces
+        assert alerts(pieces["goal", PLACE_INDEX["pharmacy"]]) == behind and not alerts(pieces["goal", PLACE_INDEX["library"]])
+        assert alerts(pieces["pins", 0]) == behind
+        assert ("blockade" in TABLE.about(state, look, "goal:0:pharmacy").text) == behind
+    state = Rulings(T1).taxis((0, 0)).open(0, "pharmacy").blockades((3, 0)).points(5).state
+    assert "blockade" in TABLE.why_not(state.seen_by(0), look, "cell:4,0")
+    state.points = 3
+    assert "Too far" in TABLE.why_not(state.seen_by(0), look, "cell:4,0")
+
+
+def alerts(piece):
+    return sum("alert" in drawing for drawing in piece.drawings)
+
+
+def test_the_number_of_a_place_leads_round_the_blockades_if_there_is_a_way():
+    found = 0
+    for state in (state for state, _ in moments("drive", MATCHES[1], 3) if state.blockades):
+        for place in state.open[state.active]:
+            if state.city.where[place] >= 0 and not barred(state, state.active, place):
+                far, plain = distance(state, state.active, place), state.city.distances(state.taxis[state.active])
+                found += far > plain[state.city.where[place]]
+                ways = TABLE.choices(state).routes.get(state.city.where[place])
+                assert ways is None or len(ways) == far
+    assert found

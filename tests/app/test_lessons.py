@@ -10,7 +10,7 @@ from app.assets import OWN
 from app.i18n import LANGUAGES, set_language, speaking, t
 from app.lesson import ACT, AFTER, ELSEWHERE, OVER, READ, RIVALS, WATCH, BadLesson, Course, Scene, Step, scenes_of
 from app.tables import table_for
-from app.widgets.places import free_place, near_place
+from app.widgets.places import free_place, is_free, near_place
 from games import GAMES
 from games.bots import make
 from games.kernel import Match
@@ -304,6 +304,14 @@ def test_where_there_is_too_little_room_what_is_to_be_touched_is_seen_rather_tha
 def test_the_panel_finds_the_one_gap_that_is_as_high_as_it_is():
     low, gap = (0, 0, 360, 137), 137 + 216      # no step of a coarse grid lies there
     assert free_place((344, 200), (0.0, 0.0, 360.0, 580.0), [low, (0, gap, 360, 580 - gap)]) == (8.0, 145.0, True)
+
+
+def test_a_panel_may_stay_where_it_hides_nothing():
+    area = (8.0, 8.0, 344.0, 572.0)
+    assert is_free((8.0, 8.0, 344.0, 200.0), area, [(0, 300, 360, 100)])
+    assert not is_free((8.0, 8.0, 344.0, 200.0), area, [(0, 100, 360, 10)])
+    assert not is_free((0.0, 0.0, 344.0, 200.0), area, []), "it was never put anywhere"
+    assert not is_free((8.0, 400.0, 344.0, 200.0), area, []), "it has grown out of the window"
 
 
 # The place of a bubble

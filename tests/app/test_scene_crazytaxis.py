@@ -8,6 +8,7 @@ import pytest
 from app import i18n
 from app.session.seats import Seat
 from app.tables.base import Viewpoint, paths_of
+from app.tables.crazytaxis.map import CityView
 from app.tables.crazytaxis.table import TABLE
 from app.tables.taps import Taps
 from games import GAMES
@@ -195,3 +196,22 @@ def test_at_the_largest_text_the_line_of_a_player_has_short_figures():
         drawn = [drawing for seat in range(2) for drawing in scene.pieces["plate", seat].drawings]
         words = [drawing.text for drawing in drawn if isinstance(drawing, Words)]
         assert words and any("/" in text for text in words) != short
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_offer_lies_where_it_hides_least_of_what_it_is_about(size):
+    """The taxis of both, and the places that change hands: at the top, or where less of them is hidden."""
+    better = 0
+    for state in (state for match in MATCHES[:2] for state in states(match, 1) if state.offer):
+        look = look_of(state, state.offer[1], size, acting=True)
+        scene = TABLE.place(state.seen_by(look.eye), look)
+        card, window = scene.pieces["offer"], scene.world
+        w, h = card.drawings[0].w, card.drawings[0].h
+        assert window.y <= card.y - h / 2 and card.y + h / 2 <= window.y + window.h
+        assert window.x <= card.x - w / 2 and card.x + w / 2 <= window.x + window.w
+        fields = [*(state.taxis[seat] for seat in state.offer[:2]), *(state.city.where[place] for place in state.offer[2:])]
+        middles = [CityView(state, look, window).centre(field) for field in fields if field >= 0]
+        hidden, usual = (sum(abs(x - left) < w / 2 and abs(y - low) < h / 2 for x, y in middles)
+                         for left, low in ((card.x, card.y), (window.centre[0], window.y + window.h - h / 2 - 4)))
+        better += usual - hidden
+    assert better > 0

@@ -313,3 +313,14 @@ def test_a_name_that_was_left_empty_is_none(starcab):  # noqa: F811
     field.text = "  "
     field.focus = False
     assert [one["name"] for one in starcab.store.players()][0] == "Ala"
+
+
+def test_whose_device_it_is_stays_so_whoever_else_played(starcab):  # noqa: F811
+    """Who was never named is nobody's name, in no language; a friend who sat down is known, but does not take the device over."""
+    starcab.store.remember_player("Ala", 2)
+    for others in (["Player 3", "Игрок 4"], ["Ola", "Player 2"]):
+        seats = [Seat("person", name, number) for number, name in enumerate([*others, "Ala"])]
+        starcab.go("setup", game_id="surprise", seats=seats)._remember()
+        known = [one["name"] for one in starcab.store.players()]
+        assert known[0] == "Ala" and not {"Player 2", "Player 3", "Игрок 4"} & set(known)
+    assert "Ola" in known

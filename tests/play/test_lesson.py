@@ -188,3 +188,13 @@ def test_who_taps_twice_does_not_skip_the_beginning_of_the_next_scene():
         place = course.place
         desk.play.read()
         assert course.place == place
+
+
+def test_what_a_rival_thinks_about_is_not_hidden_meanwhile():
+    """The pupil's own offer, with what is given and taken."""
+    scene = lesson.load("crazytaxis")[-1]
+    with Desk.lesson(Course((scene,))) as desk:
+        learn(desk)
+        shown = [frame for frame in desk.frames if frame.lesson and frame.lesson.text == t(lesson.WATCH)
+                 and frame.picture is not None and "offer" in frame.picture.scene.spots]
+    assert shown and {"offer", "withdraw"} <= shown[-1].lesson.wanted

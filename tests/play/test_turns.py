@@ -213,6 +213,14 @@ def test_everybody_agrees_to_take_back_more(desk):
     assert desk.frame.question is None and desk.frame.toast == t("take_back.nothing")
 
 
+def test_whoever_plays_alone_against_bots_is_not_asked_whether_everybody_agrees():
+    with Desk.match("galactico", person(0), bot(1), first=1) as desk:
+        desk.until(lambda: desk.play.acting == 0)
+        desk.act(desk.session.legal(0)[0])
+        desk.play.menu.choose(Choice.TAKE_BACK)
+        assert desk.frame.question.text == t("take_back.alone")
+
+
 def test_a_seat_changes_hands_and_a_bot_its_level():
     with Desk.match("galactico", person(0), person(1), bot(2)) as desk:
         desk.play.menu.change_hands(1)

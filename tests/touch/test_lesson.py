@@ -85,10 +85,12 @@ def walk(app, game: str, looks) -> None:
     for language, text_size in looks:
         app.ask("setting", name="text_size", value=text_size)
         pupil.begin(language)
-        places = []
+        places, corners = [], []
 
-        def look(places=places, seen=(language, text_size)):
+        def look(places=places, corners=corners, seen=(language, text_size)):
             panel, hidden = pupil.panel(), app.ask("hidden")    # nothing moves any more
+            corners.append(pupil.panel()["box"][:2])
+            assert panel["text"] != t(lesson.ELSEWHERE) or corners[-1] == corners[-2], "the button stays under the finger"
             places.append(panel["place"])
             assert panel["text"] and "." + "lesson." not in panel["text"]
             covered = hidden, under(pupil.panel()["box"], app.table())

@@ -115,7 +115,7 @@ def blockade_scene(match: Match) -> Scene | None:
     if take is None or give is None:
         return None
     offer = ("offer", RIVAL, PLACES[give], PLACES[take])
-    return scene(match, Step(text("trade"), text("trade.why"), do=(offer,), see=(STATUS,),
+    return scene(match, Step(text("trade"), text("trade.why"), do=(offer,), see=(STATUS, "offer", "withdraw"),
                       rivals=((RIVAL, ("accept",)),)),
                  Step(text("block"), text("block.why"), any=(("block",),), see=(RIVALS_TAXI,)),
                  Step(text("end"), text("end.why"), see=(LAST, STATUS)), farewell(text("block.after")))

@@ -10,7 +10,7 @@ from app.scene.parts import shifted
 from app.tables.base import Viewpoint
 from app.tables.crazytaxis.map import cell_at, picture_of
 from app.tables.crazytaxis.pictures import place_picture
-from app.tables.crazytaxis.seats import FAR, distance, next_points, place_name
+from app.tables.crazytaxis.seats import FAR, barred, distance, next_points, place_name
 from app.tables.saying import listed
 from games.crazytaxis.board import HAS_TUNNEL, PLACE_INDEX, PLACE_ON, PLACES, RANK
 from games.crazytaxis.state import CrazyTaxis
@@ -113,7 +113,9 @@ def _far(view: CrazyTaxis, seat: int, place: int) -> str:
         return t("crazytaxis.about.unbuilt")
     by_road = view.city.by_road(view.taxis[seat])[view.city.where[place]]
     text = t("crazytaxis.about.far", points=tn("crazytaxis.points", far))
-    return text if by_road == far else text + " " + t("crazytaxis.about.by_road", n=by_road)
+    if by_road > far:
+        text += " " + t("crazytaxis.about.by_road", n=by_road)
+    return text + "\n" + t("crazytaxis.why.barred") if barred(view, seat, place) else text
 
 
 def _goal(view: CrazyTaxis, look: Viewpoint, rest: str) -> Details:

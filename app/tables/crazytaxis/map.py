@@ -10,6 +10,7 @@ from app.scene import Art, Beacon, Drawing, Focus, Number, Panel, Path, Piece, R
 from app.scene.camera import FINGER
 from app.tables.base import Viewpoint
 from app.tables.crazytaxis.pictures import place_picture
+from app.tables.crazytaxis.seats import barred, distance
 from games.crazytaxis.board import (
     A_EXITS,
     AT,
@@ -227,13 +228,15 @@ class CityView:
     def _own_pin(self, seat: int, cell: int, tint: str) -> tuple[Drawing, ...]:
         x, y = self._from_rank(cell)
         size, side = self.unit * 0.82, self.unit * 0.46
-        picture = Art(place_picture(self.view.city.place_on[cell]), size, size, x, y)
-        far = self.city.distances(self.view.taxis[seat])[cell]
+        place = self.view.city.place_on[cell]
+        picture = Art(place_picture(place), size, size, x, y)
         if not self.legible:
             return (picture,)
+        far = distance(self.view, seat, place, self.city)
+        fill, ink = ("alert", "background") if barred(self.view, seat, place, self.city) else ("background", "ink")
         x, y = x - self.unit * 0.36, y + self.unit * 0.36
         return (picture, Art("common/disc", side * 1.16, side * 1.16, x, y, tint=tint),
-                Art("common/disc", side, side, x, y, tint="background"), Number(str(far), side * 0.9, "ink", x, y))
+                Art("common/disc", side, side, x, y, tint=fill), Number(str(far), side * 0.9, ink, x, y))
 
     # Taxis
 

@@ -28,7 +28,7 @@ def draw_reach(scene: Scene, city: CityView, costs: dict[int, int]) -> None:
         numbers.append(Number(str(costs[cell]), side * 0.92, ink, x + dx, y + dy))
     if discs:
         drawings = (*discs, *numbers) if city.legible else tuple(discs)
-        scene.pieces["reach"] = Piece(0, 0, drawings, 4, 1.0, True)
+        scene.pieces["reach"] = Piece(0, 0, drawings, 6, 1.0, True)
 
 
 def streets_of(city: City, cells: Sequence[int]) -> list[list[int]]:

@@ -15,6 +15,8 @@ from app.tables.crazytaxis.pictures import place_picture
 from games.crazytaxis.board import BASE_POINTS, DELIVERIES_PER_BONUS, PLACES
 from games.crazytaxis.city import City
 from games.crazytaxis.state import CrazyTaxis
+from games.crazytaxis.tours import free_way
+from games.kernel import NONE
 
 GAP = 6.0
 LETTER = 7.0        # dp: of the smallest type; a card says its name where the longest word has room
@@ -39,10 +41,21 @@ def next_points(view: CrazyTaxis, seat: int) -> tuple[int, int]:
 
 
 def distance(view: CrazyTaxis, seat: int, place: int, city: City | None = None) -> int:
-    """Points from the seat's taxi to the place, in this city or one that would be; FAR if it is not built yet."""
+    """Points from the seat's taxi to the place, in this city or one that would be; FAR if it is not built yet. Round the
+    blockades, if there is a way round."""
     city = city or view.city
     cell = city.where[place]
-    return city.distances(view.taxis[seat])[cell] if cell >= 0 else FAR
+    if cell < 0:
+        return FAR
+    free = free_way(city, view.taxis[seat], cell, view.blockades)
+    return free if free != NONE else city.distances(view.taxis[seat])[cell]
+
+
+def barred(view: CrazyTaxis, seat: int, place: int, city: City | None = None) -> bool:
+    """R14: every way there leads to a blockade first."""
+    city = city or view.city
+    cell = city.where[place]
+    return cell >= 0 and free_way(city, view.taxis[seat], cell, view.blockades) == NONE
 
 
 # The strip of a player
@@ -164,7 +177,7 @@ def goal_cards(scene: Scene, view: CrazyTaxis, look: Viewpoint, seat: int, box: 
         y = box.y + box.h - h * (number // columns + 0.5)
         target = goal_target(seat, place)
         far = distance(view, seat, place), distance(view, seat, place, city)
-        drawings = goal_card(place, far, w - 4, h - 2, target in look.touched, named)
+        drawings = goal_card(place, far, w - 4, h - 2, target in look.touched, named, barred(view, seat, place, city))
         scene.pieces["goal", place] = Piece(x, y, tuple(drawings), layer, w, born=("stack", "places"))
         scene.spots[target] = Spot(x, y, w - 2, h - 2, quiet=not trading or seat != look.eye)
 
@@ -180,8 +193,9 @@ def _rows(count: int, box: Rect) -> tuple[int, int]:
     return ceil(count / rows), rows
 
 
-def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool, named: bool) -> Iterable[Drawing]:
-    """`far`: the points to drive there now, and with the card that is tried on the map."""
+def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool, named: bool,
+              stopped: bool = False) -> Iterable[Drawing]:
+    """`far`: the points to drive there now, and with the card that is tried on the map. Red if a blockade comes first."""
     now, then = far
     built = then != FAR
     yield Panel(w, h, "taxi" if chosen else "raised", 9)
@@ -195,9 +209,9 @@ def goal_card(place: int, far: tuple[int, int], w: float, h: float, chosen: bool
     side = min(22.0, max(16.0, w * 0.3))
     x, y = w / 2 - side / 2 - 1, h / 2 - side / 2 - 1
     if built:
-        changed = now != then
-        yield Art("common/disc", side, side, x, y, tint="taxi" if changed else "target")
-        yield Words(str(then), side, side + 1, 12, "on_taxi" if changed else "on_target", bold=True, x=x, y=y)
+        fill, ink = ("alert", "background") if stopped else ("taxi", "on_taxi") if now != then else ("target", "on_target")
+        yield Art("common/disc", side, side, x, y, tint=fill)
+        yield Words(str(then), side, side + 1, 12, ink, bold=True, x=x, y=y)
     else:
         yield Art("crazytaxis/unbuilt", side + 3, side + 3, x, y)
 

@@ -74,12 +74,19 @@ def target_name(view: CrazyTaxis, look: Viewpoint, target: str) -> str:
         return t("crazytaxis.button." + target)
     if command := command_of(target):
         return _command_name(look, command)
+    if kind == "offer":
+        return _offered(view, look)
     if kind == "cell":
         return field_words(view.city, cell_at(target))
     if kind == "goal":
         seat, _, place = rest.partition(":")
         return t("crazytaxis.spot.goal", name=player(look, int(seat)), goal=_goal(view, int(seat), PLACE_INDEX[place]))
     return ""
+
+
+def _offered(view: CrazyTaxis, look: Viewpoint) -> str:
+    asking, asked, *_ = view.offer
+    return t("crazytaxis.offer.title", name=look.name(asking), other=look.name(asked))
 
 
 def card_words(card: int) -> str:

@@ -34,7 +34,7 @@ class CrazyTaxisTable(Table):
         self._own(scene, view, look, regions, after)
         self._actions(scene, view, look, regions)
         overlay.draw(scene, city, view, look, regions.world)
-        self._over_the_map(scene, view, look, regions)
+        self._over_the_map(scene, view, look, regions, city)
         return scene
 
     # The map under the finger
@@ -102,7 +102,7 @@ class CrazyTaxisTable(Table):
         seats.plate(scene, view, look, mine, head, True, 0.34)
         seats.goal_cards(scene, view, look, mine, goals, city=after)
 
-    def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions) -> None:
+    def _over_the_map(self, scene: Scene, view: CrazyTaxis, look: Viewpoint, regions: Regions, city: CityView) -> None:
         kind, which = look.panel
         concerned = look.acting and look.eye in view.offer[:2]
         opened = kind == "rival" and which.isdigit() and int(which) < view.players or kind == "stack"
@@ -113,7 +113,7 @@ class CrazyTaxisTable(Table):
         for target in [target for target, spot in scene.spots.items() if spot.world]:
             del scene.spots[target]
         if concerned:
-            trade.offer(scene, view, look, regions.world)
+            trade.offer(scene, view, look, regions.world, city)
         elif kind == "stack":
             panels.opened(scene, view, look, which, regions.world)
         else:

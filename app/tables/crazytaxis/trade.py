@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.i18n import t
-from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Words
+from app.scene import Art, Drawing, Panel, Piece, Rect, Scene, Spot, Words
 from app.scene.parts import at, button, emblem_of
 from app.tables.base import Viewpoint
+from app.tables.crazytaxis.map import CityView
 from app.tables.crazytaxis.pictures import place_picture
 from app.tables.crazytaxis.seats import distance, place_name
 from games.crazytaxis.state import CrazyTaxis
@@ -18,11 +19,11 @@ ROW = 54.0
 # An offer
 
 
-def offer(scene: Scene, view: CrazyTaxis, look: Viewpoint, window: Rect) -> None:
-    """The pending offer as a card between the two players, for those whom it concerns: the map is seen below it."""
+def offer(scene: Scene, view: CrazyTaxis, look: Viewpoint, window: Rect, city: CityView) -> None:
+    """The pending offer as a card between the two players, for those whom it concerns: the map is seen beside it."""
     asked_here = look.eye == view.offer[1]
     w, h = min(window.w - 12, 440.0), min(window.h - 8, 196.0 + (ROW if asked_here else 0.0))
-    x, y = window.centre[0], window.y + window.h - h / 2 - 4
+    x, y = _place(view, window, city, w, h)
     asking, asked, give, take = view.offer
     size = min(60.0, h * 0.24)
     top = h / 2 - 20
@@ -37,6 +38,8 @@ def offer(scene: Scene, view: CrazyTaxis, look: Viewpoint, window: Rect) -> None
                      *_fars(view, look, place, middle, top - 48 - size)]
     scene.pieces["offer"] = Piece(x, y, tuple(drawings), 8)
     low = y - h / 2 + 30
+    foot = 60.0 + (ROW if asked_here else 0.0)
+    scene.spots["offer"] = Spot(x, y + foot / 2, w, h - foot, quiet=True)
     if asked_here:
         _decline_all(scene, asked, x, low, w - 20)
         low += ROW
@@ -45,6 +48,20 @@ def offer(scene: Scene, view: CrazyTaxis, look: Viewpoint, window: Rect) -> None
     for number, verb in enumerate(reversed(legal)):
         box = at(x - w / 2 + 10 + room * (number + 0.5), low, room - 8, 48.0)
         button(scene, verb, t("crazytaxis.button." + verb), box, main=verb == "accept", layer=9)
+
+
+def _place(view: CrazyTaxis, window: Rect, city: CityView, w: float, h: float) -> tuple[float, float]:
+    """The middle of the card: at the top, unless it hides less elsewhere of the taxis and the places that it is about."""
+    asking, asked, *places = view.offer
+    fields = [view.taxis[asking], view.taxis[asked], *(view.city.where[place] for place in places)]
+    seen = [city.centre(field) for field in fields if field >= 0]
+    x, edge = window.centre[0], (window.w - w) / 2 - 6
+
+    def hidden(middle: tuple[float, float]) -> int:
+        return sum(abs(x - middle[0]) * 2 < w + city.unit and abs(y - middle[1]) * 2 < h + city.unit for x, y in seen)
+
+    heights = window.y + window.h - h / 2 - 4, window.y + h / 2 + 4
+    return min(((x + aside, y) for y in heights for aside in (0, edge, -edge)), key=hidden)
 
 
 def _decline_all(scene: Scene, seat: int, x: float, y: float, w: float) -> None:

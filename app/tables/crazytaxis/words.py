@@ -100,6 +100,8 @@ def _why_cell(view: CrazyTaxis, look: Viewpoint, rest: str) -> str:
         return t("crazytaxis.why.blocked" if view.blocked else "crazytaxis.why.no_points")
     if cell in view.taxis:
         return t("crazytaxis.why.taxi")
+    if view.city.distances(view.taxis[view.active])[cell] <= view.points:
+        return t("crazytaxis.why.barred")
     return t("crazytaxis.why.far", points=tn("crazytaxis.points", view.points))
 
 

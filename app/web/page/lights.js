@@ -28,8 +28,8 @@ export class Lights {
     return [...lit.flatMap((spot) => lamp(spot, share)), ...marks, ...ring, ...lit.flatMap(badge)];
   }
 }
-function lamp([x, y, w, h, , round], share) {
-  const ring = (role, alpha) => ["p", w, h, "", round ? h / 2 : 12, x, y, alpha, role, 3.5];
+function lamp([x, y, w, h, world, round], share) {
+  const ring = (role, alpha) => ["p", w, h, "", round ? h / 2 : Math.min(12, h * (world ? 0.2 : 0.5)), x, y, alpha, role, 3.5];
   return [...(share < 1 ? [ring("background", 1)] : []), ring("target", share)];
 }
 /** What the touch costs or brings, at the upper right of its ring. */
