@@ -336,10 +336,10 @@ class GanymedeTable(Table):
         return (*taps, "sure") if view.phase == "play" and dooms(view, seat, action) else taps
 
     def also(self, view: Ganymede, seat: int) -> list[tuple[tuple[str, ...], Action]]:
-        """Mars itself is as good as a free place on it."""
+        """Mars itself is as good as a free place on it, and who is on board of a starship as good as its dock."""
         ways = [(self.path(view, action), action) for action in view.legal(seat) if action[0] == "move"]
-        return [(tuple("globe:mars" if target == "mars" else target for target in way), action) for way, action in ways
-                if "mars" in way]
+        return [((start, other, *sure), action) for (start, end, *sure), action in ways
+                for other in (("globe:mars",) if end == "mars" else gestures.aboard(end))]
 
     def drag(self, view: Ganymede, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         return gestures.drag(self.paths(view, look), look, trail)
