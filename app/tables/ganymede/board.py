@@ -73,7 +73,7 @@ class BoardView:
         left = -box.w / 2
         name_w = box.w - 250
         drawings = (
-            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else ""),
+            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat in view.to_act() else ""),
             emblem_of(colour, 18, left + 16, 0),
             Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
             *points(view, seat, box.w / 2 - 202, 0, 24),

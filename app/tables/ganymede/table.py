@@ -101,11 +101,13 @@ class GanymedeTable(Table):
         colour = look.seats[seat].colour
         left, upper, lower = -box.w / 2, box.h / 4 - 1, -box.h / 4 + 1
         end = len(view.launched[seat]) >= view.launches_to_end - 1
+        aboard = points_aboard(view, seat, box.w / 2 - 36, upper, 21) if box.w > 110 else ()
         drawings = (
-            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else "info" if mine else ""),
+            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat in view.to_act() else "info" if mine else ""),
             emblem_of(colour, 14, left + 11, upper),
-            name_line(look.name(seat), left + 22, upper, box.w - 46, box.h / 2 - 2, 13),
+            name_line(look.name(seat), left + 22, upper, box.w - (70 if aboard else 46), box.h / 2 - 2, 13),
             *points(view, seat, box.w / 2 - 13, upper, 17),
+            *aboard,
             glyph("launch", 14, left + 11, lower, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), box.w * 0.36, box.h / 2, 14,
                   "alert" if end else "ink", bold=True, align="left", x=left + 21 + box.w * 0.18, y=lower),
@@ -121,7 +123,7 @@ class GanymedeTable(Table):
         left, top = -box.w / 2, box.h / 2
         end = len(view.launched[seat]) >= view.launches_to_end - 1
         drawings: list[Drawing] = [
-            Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
+            Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat in view.to_act() else ""),
             emblem_of(colour, 18, left + 17, top - 17),
             name_line(look.name(seat), left + 30, top - 17, box.w - 156, 24, 16),
             *points(view, seat, box.w / 2 - 106, top - 17, 22),
