@@ -208,8 +208,11 @@ class GanymedeTable(Table):
         x = -box.w / 2 + (2 if plan.tall else 10)
         for number, (step, icons) in enumerate(steps[:4]):
             shrink = size if number == 0 or plan.tall else size * 0.72
-            if x + shrink > box.w / 2:
+            if x + shrink + (18 if number else 0) > box.w / 2:
                 break       # the rest is far off
+            if number:
+                drawings.append(Art("common/icon_forward", 12, 12, x + 8, 0, tint="muted"))
+                x += 18
             for icon in icons or ["glyph_" + GLYPHS[step[0]]]:
                 tint = "white" if icon.startswith("token") else "ink" if number == 0 else "muted"
                 drawings.append(Art("ganymede/" + icon, shrink, shrink, x + shrink / 2, 0, tint=tint))
@@ -220,9 +223,6 @@ class GanymedeTable(Table):
                 drawings.append(Words(text, w, box.h - 2, min(17.0, shrink * 0.85), "taxi_edge" if number == 0 else "muted",
                                       bold=True, x=x + w / 2))
                 x += w
-            if number + 1 < len(steps[:4]):
-                drawings.append(Art("common/icon_forward", 12, 12, x + 8, 0, tint="muted"))
-                x += 18
         easel.put(("stack",), *box.centre, *drawings, layer=4)
 
     @staticmethod
