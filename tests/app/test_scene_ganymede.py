@@ -1,5 +1,6 @@
 """The table of Ganymede, without a window: whatever is legal can be touched, step by step, at every size."""
 
+from itertools import chain
 from random import Random
 
 import pytest
@@ -249,6 +250,23 @@ def test_a_place_for_anybody_is_dark_on_a_dock_by_day_as_well():
     drawings = TABLE.place(view, look_of(view, 0, "tablet")).pieces[("seats", 0, 0)].drawings
     under = [(one.x, one.tint) for one in drawings if isinstance(one, Art) and one.name == "common/disc"]
     assert under == [(one.x, "piece_night") for one in drawings if isinstance(one, Art) and one.name == "ganymede/place"] != []
+
+
+def test_what_is_left_of_an_effect_is_said_as_on_a_card_and_reputation_goes_all_at_once():
+    counted, offered = set(), 0
+    for _number, view, seat, _facts in chain.from_iterable(states(2, {}, seed, 150) for seed in range(1, 8)):
+        look = look_of(view, seat, "phone")
+        piece = TABLE.place(view, look).pieces.get(("stack",))
+        if view.phase == "play" and view.stack and view.stack[-1][0] == "effect":
+            left = view.stack[-1][2]
+            said = [words.text for words in piece.drawings if isinstance(words, Words)]
+            assert left == 1 or said[0] == "×%d" % left
+            counted.add(left)
+        several = [action for action in view.legal(seat) if action[0] == "rep"][1:]
+        if several and len({action[0] for action in view.legal(seat)} - {"skip"}) == 2:
+            offered += 1
+            assert "all at once" in TABLE.prompt(view, look)
+    assert {1, 2, 3} <= counted and offered
 
 
 def test_the_bar_of_what_comes_never_ends_with_an_arrow():

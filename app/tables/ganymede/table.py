@@ -28,7 +28,7 @@ from app.tables.ganymede.cards import (
 from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide, columns, scaled
 from app.tables.ganymede.market import draw_market
 from app.tables.ganymede.motion import motion_of
-from app.tables.ganymede.preview import dooms, heads, losses, promised, step_of, to_come
+from app.tables.ganymede.preview import dooms, heads, losses, step_of, to_come
 from app.tables.saying import capital, player, sentence
 from games.ganymede.board import SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
@@ -217,7 +217,7 @@ class GanymedeTable(Table):
                 tint = "white" if icon.startswith("token") else "ink" if number == 0 else "muted"
                 drawings.append(Art("ganymede/" + icon, shrink, shrink, x + shrink / 2, 0, tint=tint))
                 x += shrink + 2
-            text = self._left(view, look, step, number)
+            text = self._left(step)
             if text:
                 w = (0.5 * len(text) + 0.5) * min(shrink, 20.0)
                 drawings.append(Words(text, w, box.h - 2, min(17.0, shrink * 0.85), "taxi_edge" if number == 0 else "muted",
@@ -226,11 +226,9 @@ class GanymedeTable(Table):
         easel.put(("stack",), *box.centre, *drawings, layer=4)
 
     @staticmethod
-    def _left(view: Ganymede, look: Viewpoint, step: tuple[Any, ...], number: int) -> str:
-        if step[0] == "effect":
-            total = promised(view, look) if number == 0 else step[2]
-            return "%d/%d" % (step[2], total) if total > 1 or number else ""
-        return ""
+    def _left(step: tuple[Any, ...]) -> str:
+        """As on a card: how many times more."""
+        return "×%d" % step[2] if step[0] == "effect" and step[2] > 1 else ""
 
     def _buttons(self, easel: Easel, view: Ganymede, look: Viewpoint, box: Rect) -> None:
         found = self._button(view, look)
