@@ -184,7 +184,7 @@ class BoardView:
             spare = number >= need and (dock == 0 or len(aboard) >= need)
             clear = 0.35 if spare or ship == NONE else 1.0
             if not colour:      # as dark as Earth and Mars, by day as well
-                empty.append(Art("common/disc", size * 0.62, size * 0.62, x, 0, tint="piece_night", alpha=clear))
+                empty.append(Art("common/disc", size * 0.74, size * 0.74, x, 0, tint="piece_night", alpha=clear))
             empty.append(Art("ganymede/" + picture, size * 0.84, size * 0.84, x, 0, alpha=clear))
             if spare:
                 empty.append(Panel(size * 0.46, size * 0.11, "alert", size * 0.05, x))
