@@ -73,13 +73,13 @@ class BoardView:
         colour = self.look.seats[seat].colour
         x, y = box.centre
         left = -box.w / 2
-        name_w = box.w - 250
+        name_w = box.w - 256
         drawings = (
             Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat in view.to_act() else ""),
             emblem_of(colour, 18, left + 16, 0),
             Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
-            *points(view, seat, box.w / 2 - 202, 0, 24),
-            *points_aboard(view, seat, box.w / 2 - 174, 0, 24),
+            *points(view, seat, box.w / 2 - 209, 0, 24),
+            *points_aboard(view, seat, box.w / 2 - 179, 0, 24),
             glyph("launch", 20, box.w / 2 - 150, 0, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 40, box.h - 2, 17, bold=True,
                   x=box.w / 2 - 118),
@@ -184,7 +184,7 @@ class BoardView:
             spare = number >= need and (dock == 0 or len(aboard) >= need)
             clear = 0.35 if spare or ship == NONE else 1.0
             if not colour:      # as dark as Earth and Mars, by day as well
-                empty.append(Art("common/disc", size * 0.74, size * 0.74, x, 0, tint="piece_night", alpha=clear))
+                empty.append(Art("common/disc", size * 0.74, size * 0.74, x, 0, tint="piece_night", alpha=0.6 * clear))
             empty.append(Art("ganymede/" + picture, size * 0.84, size * 0.84, x, 0, alpha=clear))
             if spare:
                 empty.append(Panel(size * 0.46, size * 0.11, "alert", size * 0.05, x))
