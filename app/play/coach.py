@@ -170,7 +170,7 @@ def _next(chosen: Selection) -> tuple[str, ...]:
     far = max(chosen.plans, key=lambda target: len(chosen.plans[target]), default="")
     if far and len(chosen.plans[far]) > 1:
         return (far,)
-    return tuple(chosen.taps.lit()) if len(chosen.taps.paths) == 1 else ()
+    return tuple(chosen.taps.ahead()) if len(chosen.taps.paths) == 1 else ()
 
 
 def _concerned(chosen: Selection) -> frozenset[str]:

@@ -200,4 +200,4 @@ class Replay:
         told = self._recording.told(self._index, self._eye)
         happened = " ".join(text for fact in told if (text := self._table.tell(fact, look)))
         eyes = self._recording.seats[self._eye].name if self._eye is not None else t("replay.onlooker")
-        self.display.change(replay=Strip(self._index, self._length, self.playing, eyes, happened))
+        self.display.change(replay=Strip(self._index, self._length, self.playing, t("replay.eyes", name=eyes), happened))

@@ -83,7 +83,8 @@ class PersonScreen(Screen):
         self.gone = person is None
         for name in ("facts", "games", "rivals"):
             self.ids[name].clear_widgets()
-        self.moments = [tuple(moment.rating) for moment in person.moments] if person else []
+        moments = person.moments if person else []
+        self.moments = [tuple(moment.rating) for moment in moments] if len(moments) > 1 else []     # one is no way yet
         if person is not None:
             self.colour = person.colour
             self._show_facts(person)
@@ -117,7 +118,7 @@ class PersonScreen(Screen):
     def _tell_moment(self) -> None:
         moments = self._person.moments if self._person else []
         if not 0 <= self.picked < len(moments):
-            self.moment_words = t("people.rating_about") if moments else ""
+            self.moment_words = t("people.rating_about") if self.moments else ""
             return
         moment = moments[self.picked]
         self.moment_words = t("people.moment_won" if moment.won else "people.moment_lost", day=day_of(moment.when),

@@ -74,6 +74,7 @@ class ResultScreen(Screen):
         self._past, self.from_history = session if past else None, past
         self.session = session
         self.new_round, self._opened, self.said = False, "", ""
+        self.ids.scroll.scroll_y = 1
         self._load_curves()
         self._begin_count(0.0 if past else float(App.get_running_app().setting("animation")))
         self.refresh()

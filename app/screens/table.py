@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
@@ -24,6 +24,7 @@ from app.screens.table_speech import TableSpeech
 from app.session.local import LocalSession
 from app.tables import table_for
 from app.widgets import bots, emotes, overlays, thumbnails  # noqa: F401  registers the widgets of the layout
+from app.widgets.places import free_place
 from app.widgets.table import TableView  # noqa: F401
 from app.widgets.tr import palette
 from games import GAMES
@@ -59,6 +60,8 @@ class TableScreen(Screen):
                       on_drag=lambda _, trail: self._drag(trail), on_drop=lambda _, trail: self._drop(trail),
                       on_turn=lambda _, quarters: self._turn(quarters),
                       on_focused=lambda _, target: self._focused(target), size=lambda *_: self._later())
+        for one in (ids.view, ids.said):
+            one.bind(size=lambda *_: self._place_said())
         i18n.listen(self._later)
         palette.bind(text=lambda *_: self._repaint(), ink=lambda *_: self._repaint())
 
@@ -222,6 +225,19 @@ class TableScreen(Screen):
         self.turn_colour, self.turn_seat = header.colour, header.seat
         self.undoable, self.can_hint, self.can_emote = header.undoable, header.can_hint, header.can_emote
         self.said, self.said_as = frame.toast, frame.tone
+        self._place_said()
+
+    def _place_said(self) -> None:
+        """Under the header, or where it hides nothing of what it speaks of."""
+        view, said, marks = self.ids.view, self.ids.said, self._frame.marks
+        if not self.said:
+            return
+        marked = marks.targets if marks is not None else ()
+        boxes = {target: box for target in {*marked, *(view.lit if marked else ())} & view.scene.spots.keys()
+                 if (box := view.seen_box(target))}
+        area = (view.x + dp(8), view.y + dp(4), view.width - dp(16), view.height - dp(8))
+        pointed = [boxes[target] for target in marked if target in boxes]
+        said.x, said.y, _ = free_place(said.size, area, pointed, boxes.values())
 
     def say(self, text: str) -> None:
         self.play.say(text)

@@ -162,3 +162,16 @@ def test_what_is_not_seen_over_a_table_is_not_drawn(bench):  # noqa: F811
     layers.add_widget(ids.card)
     assert ids.card.canvas not in layers.canvas.children
     screen.close()
+
+
+def test_a_card_opens_large_on_a_tablet_too(bench):  # noqa: F811
+    table = open_table(bench, "ganymede")
+    screen = bench.app.screen("table")
+    card = next(target for target in table.scene.spots if target.startswith("tile:"))
+    wide = table.key_box(card)[2]
+    assert screen.inspect(card)
+    bench.steps(8)
+    picture = screen.ids.inspector.ids.picture
+    assert max(getattr(one, "w", 0) for one in picture._about.drawings) * min(picture.size) / 200 > 2 * wide
+    screen.back()
+    screen.close()

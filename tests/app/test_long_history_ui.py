@@ -6,6 +6,8 @@ from app import startup
 
 startup.configure()
 
+from dataclasses import replace  # noqa: E402
+
 import pytest  # noqa: E402
 from kivy.base import EventLoop  # noqa: E402
 from kivy.graphics import Rectangle  # noqa: E402
@@ -211,6 +213,9 @@ def test_a_person_has_a_page_with_a_chart_to_touch(starcab, history):  # noqa: F
     assert person.ids.chart.key_step(-1) and person.picked == len(person.moments) - 2
     until(lambda: person.dice)
     picture(starcab, "person")
+    person._person = replace(row.person, moments=row.person.moments[:1])
+    person._show()
+    assert not person.ids.chart.height and not person.moment_words, "one match is no way"
     person.matches("surprise")
     assert starcab.manager.current == "history" and history.player == row.name and history.tab == FINISHED
     picture(starcab, "history-filtered")

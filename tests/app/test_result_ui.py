@@ -67,6 +67,17 @@ def test_the_bar_of_the_list_lies_beside_what_is_read(starcab, result, size):  #
             assert widget.to_window(widget.right, 0)[0] <= edge
 
 
+def test_it_opens_where_the_winner_stands_and_shows_the_edges_of_its_cards(starcab, result):  # noqa: F811
+    sized(starcab, (360, 640))
+    result.ids.scroll.scroll_y = 0
+    starcab.go("home")
+    starcab.go("result", session=result.session, past=True)
+    sized(starcab, (360, 640))
+    assert result.ids.scroll.scroll_y == 1
+    card = next(widget for widget in result.walk() if isinstance(widget, ResultRow))
+    assert card.to_window(card.x, 0)[0] - result.ids.scroll.x > 1, "half of its line lies beyond it"
+
+
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_every_bar_is_as_long_as_its_total(starcab, result, size):  # noqa: F811
     """Whoever has won or is a bot has as much room for it as the others."""

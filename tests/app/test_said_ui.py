@@ -42,6 +42,20 @@ def test_what_has_the_ring_is_said_calmly_and_a_refusal_is_a_warning(table):
     assert table.said and table.said_as == "refusal"
 
 
+def test_words_lie_under_the_header_but_never_over_what_they_point_at(table):
+    view, said, words = table.ids.view, table.ids.said, "A hint of some length. " * 30
+    upper = max(view.scene.spots, key=lambda target: view.key_box(target)[1] - abs(view.key_box(target)[0] - view.center_x))
+    x, y, w, h = view.key_box(upper)
+
+    def beside():
+        return said.top <= y or said.y >= y + h or said.right <= x or said.x >= x + w
+    table.play.say(words)
+    until(lambda: said.top > view.top - 12 and not beside())
+    table.play.display.mark([upper], "info")
+    table.play.say(words + "That is it.")
+    until(beside)
+
+
 def test_details_of_the_log_are_folded_away_until_they_are_wanted(table):
     play_on(table, 6)
     table.play.menu.open()

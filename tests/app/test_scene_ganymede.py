@@ -1,5 +1,6 @@
 """The table of Ganymede, without a window: whatever is legal can be touched, step by step, at every size."""
 
+from itertools import chain
 from random import Random
 
 import pytest
@@ -218,6 +219,64 @@ def test_the_points_that_are_shown_do_not_fall_when_a_starship_launches():
     assert launches > 5
 
 
+def test_the_frame_of_the_turn_is_round_everybody_who_chooses_and_nobody_else():
+    match = Match(GAME, 2, {}, key=bytes(32), first=1)
+
+    def framed():
+        pieces = TABLE.place(match.state.seen_by(0), look_of(match.state, 0, "phone")).pieces
+        return [seat for seat in (0, 1) if pieces[("chip", seat)].drawings[0].line == "taxi_edge"]
+    assert framed() == [0, 1]
+    match.play(0, match.state.legal(0)[0])
+    assert framed() == [1]
+
+
+def test_a_phone_shows_the_points_on_board_as_a_tablet_does():
+    view = Position().mars("RR").crew("same", "RR").state.seen_by(0)
+    chip = TABLE.place(view, look_of(view, 0, "phone")).pieces[("chip", 0)]
+    assert "+2" in [one.text for one in chip.drawings if isinstance(one, Words)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_picture_of_the_track_is_squeezed(size):
+    view = Position().state.seen_by(0)
+    track = TABLE.place(view, look_of(view, 0, size)).pieces[("track", 0)].drawings
+    pictures = [one for one in track if isinstance(one, Art)]
+    assert len(pictures) == 4 and all(one.w == one.h for one in pictures)
+
+
+def test_a_place_for_anybody_is_dark_on_a_dock_by_day_as_well():
+    """White dashes on white are none."""
+    view = Position().crew("same", "").state.seen_by(0)
+    drawings = TABLE.place(view, look_of(view, 0, "tablet")).pieces[("seats", 0, 0)].drawings
+    under = [(one.x, one.tint) for one in drawings if isinstance(one, Art) and one.name == "common/disc"]
+    assert under == [(one.x, "piece_night") for one in drawings if isinstance(one, Art) and one.name == "ganymede/place"] != []
+
+
+def test_what_is_left_of_an_effect_is_said_as_on_a_card_and_reputation_goes_all_at_once():
+    counted, offered = set(), 0
+    for _number, view, seat, _facts in chain.from_iterable(states(2, {}, seed, 150) for seed in range(1, 8)):
+        look = look_of(view, seat, "phone")
+        piece = TABLE.place(view, look).pieces.get(("stack",))
+        if view.phase == "play" and view.stack and view.stack[-1][0] == "effect":
+            left = view.stack[-1][2]
+            said = [words.text for words in piece.drawings if isinstance(words, Words)]
+            assert left == 1 or said[0] == "×%d" % left
+            counted.add(left)
+        several = [action for action in view.legal(seat) if action[0] == "rep"][1:]
+        if several and len({action[0] for action in view.legal(seat)} - {"skip"}) == 2:
+            offered += 1
+            assert "all at once" in TABLE.prompt(view, look)
+    assert {1, 2, 3} <= counted and offered
+
+
+def test_the_bar_of_what_comes_never_ends_with_an_arrow():
+    for number, view, seat, _facts in states(2, {}, 3, 250):
+        for size in SIZES:
+            piece = TABLE.place(view, look_of(view, seat, size)).pieces.get(("stack",))
+            pictures = [one for one in piece.drawings if isinstance(one, Art)] if piece else []
+            assert not pictures or pictures[-1].name != "common/icon_forward", (number, size)
+
+
 def stack_icons(view):
     """The bar of what is still to come."""
     piece = TABLE.place(view, look_of(view, 0, "tablet")).pieces[("stack",)]
@@ -269,7 +328,7 @@ def dock_said(view, seat, dock, size="tablet", opened=""):
     scene = TABLE.place(view, look_of(view, 0, size, opened=opened))
     plate, row = ((("open", (kind, seat, dock)) if opened else (kind, seat, dock)) for kind in ("dock", "seats"))
     words = [words.text for words in scene.pieces[plate].drawings if isinstance(words, Words)]
-    waiting = [art for art in scene.pieces[row].drawings if isinstance(art, Art)]
+    waiting = [art for art in scene.pieces[row].drawings if isinstance(art, Art) and art.name != "common/disc"]
     struck = sum(isinstance(panel, Panel) for panel in scene.pieces[row].drawings)
     return words[0], len(waiting) - struck, struck
 

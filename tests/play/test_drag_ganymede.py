@@ -56,6 +56,35 @@ def test_mars_itself_can_be_touched(desk):
     assert desk.session.journal()[-1][1] == move
 
 
+def to_a_boarding(desk):
+    """Play on at random until somebody can move to a dock where others are on board: the move, and one of these."""
+    chance = random.Random(5)
+    for _ in range(2000):
+        if desk.frame.curtain:
+            desk.play.lift()
+        legal = desk.session.legal(desk.play.acting)
+        for move in (action for action in legal if action[0] == "move" and action[3] in ("same", "mixed")):
+            aboard = [target for target in sorted(desk.lit) if target.startswith("at:%s:" % move[3])]
+            if aboard and len(desk.path(move)) == 2 and move[1] == "mars":
+                return move, aboard[0]
+        desk.act(chance.choice(legal))
+    raise AssertionError("nobody ever boarded")
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_an_astronaut_joins_those_who_are_on_board(desk, drawn):
+    """They fill most of the dock, and a finger that means the dock meets them."""
+    move, aboard = to_a_boarding(desk)
+    start, before = desk.path(move)[0], desk.session.revision
+    if drawn:
+        desk.play.drag((start, aboard))
+        desk.play.drop((start, aboard))
+    else:
+        desk.tap(start, aboard)
+    desk.until(lambda: desk.session.revision > before)
+    assert desk.session.journal()[before][1] == move
+
+
 # Starships
 
 

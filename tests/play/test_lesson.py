@@ -124,6 +124,23 @@ def test_where_somebody_just_laid_a_card_or_set_a_blockade_can_be_seen():
     assert "cell:%d,%d" % blocked[1:3] in wanted
 
 
+def test_what_is_marked_already_is_not_ringed_again():
+    course, ringed = Course(lesson.load("ganymede")), ()
+    while not ringed:
+        with Desk.lesson(course) as desk:
+            while not desk.exits and not ringed:
+                desk.until(lambda: desk.lit or desk.frame.lesson.next, passing=0.2)
+                if course.says[0] == "ganymede.lesson.stop":
+                    [path] = desk.play.selection.taps.paths.values()
+                    desk.tap(path[0])
+                    ringed = desk.frame.marks.targets
+                else:
+                    do(desk)
+                    desk.pass_time(0.0)
+                    desk.until(lambda: desk.exits or desk.lit or desk.frame.lesson.next, passing=0.2)
+    assert ringed == (path[1],)
+
+
 @pytest.fixture
 def desk():
     with Desk.lesson(Course(lesson.load("surprise"))) as found:

@@ -103,13 +103,13 @@ def test_after_the_end_all_eyes_are_open(over):
     for _ in range(3):
         over.replay.next_eyes()
         seen.append(over.strip.eyes)
-    assert seen == ["player 1", "player 2", t("replay.onlooker"), "player 1"]
+    assert seen == [t("replay.eyes", name=name) for name in ("player 1", "player 2", t("replay.onlooker"), "player 1")]
 
 
 def test_before_the_end_only_an_onlooker_looks():
     watched = Watched(played("ganymede", 9))
     watched.replay.next_eyes()
-    assert watched.strip.eyes == t("replay.onlooker") and watched.replay.controller.eye is None
+    assert watched.strip.eyes == "View: Spectator" and watched.replay.controller.eye is None
 
 
 def test_nothing_goes_on_when_it_was_left(over):

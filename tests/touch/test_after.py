@@ -93,7 +93,7 @@ def test_a_finished_match_is_seen_through_every_eye_and_an_open_one_through_none
     for _ in range(4):
         seen.append(eyes(app))
         app.tap(id="eyes")
-    assert sorted(seen) == sorted([*NAMES, t("replay.onlooker")]) and eyes(app) == seen[0]
+    assert sorted(seen) == sorted(t("replay.eyes", name=name) for name in (*NAMES, t("replay.onlooker"))) and eyes(app) == seen[0]
     for step in range(3):
         app.tap(id="later")
         assert app.thing("ReplayScreen")["set"]["index"] == step + 1
@@ -102,7 +102,7 @@ def test_a_finished_match_is_seen_through_every_eye_and_an_open_one_through_none
     app.ask("go", screen="replay", what={"match_id": keep(app, played("ganymede", 10))})
     app.ask("rest")
     app.tap(id="eyes")
-    assert eyes(app) == t("replay.onlooker")
+    assert eyes(app) == t("replay.eyes", name=t("replay.onlooker"))
     app.ask("go", screen="home", what={})
 
 

@@ -531,15 +531,6 @@ def rule_mixed() -> str:
                           for i, colour in enumerate(COLOURS)))  # fmt: skip
 
 
-def space(kind: str) -> str:
-    """A space of the reputation track."""
-    ground = {"plain": "#2B356B", "bonus": "#0E6B56", "end": "#8A5A00"}[kind]
-    rim = {"plain": "#7C86BD", "bonus": "#4FD1A5", "end": TAXI}[kind]
-    plate = rect(2, 2, 60, 60, 15, ground) + rect(2, 2, 60, 60, 15, stroke=rim, stroke_width=3.4)
-    sign = {"plain": "", "bonus": small(sign_basic(rim), 32, 24, 30), "end": small(sign_launch(rim), 32, 24, 34)}[kind]
-    return svg(64, 64, plate, sign)
-
-
 def drawings() -> dict[str, str]:
     made: dict[str, str] = {}
     for colour in COLOURS:
@@ -557,7 +548,6 @@ def drawings() -> dict[str, str]:
         made |= {row["id"].replace("-", "_"): shuttle(row, origin) for row in DATA[origin + "_shuttles"]}
     made |= {row["id"].replace("-", "_"): ship(row) for row in DATA["starships"]}
     made |= {f"planet_{name}": planet(name) for name in ("earth", "mars", "ganymede")}
-    made |= {f"space_{kind}": space(kind) for kind in ("plain", "bonus", "end")}
     made |= {f"hull_{kind}": svg(96, 64, at(14, 6, starship(kind, len(kind)), scale=0.86)) for kind in HULLS}
     made |= {
         "token_any": svg(64, 64, token_any()), "place": place_for_one(), "rule_same": rule_same(), "rule_mixed": rule_mixed(),

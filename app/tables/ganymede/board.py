@@ -46,6 +46,8 @@ from games.kernel import NONE
 
 PLANETS = {EARTH: "earth", MARS: "mars"}
 
+SPACE = {"plain": ("piece_track", ""), "bonus": ("piece_green", "basic"), "end": ("piece_yellow", "launch")}    # of the track
+
 
 class BoardView:
     """Draws the board of one seat. `own`: its pieces can be touched."""
@@ -71,13 +73,13 @@ class BoardView:
         colour = self.look.seats[seat].colour
         x, y = box.centre
         left = -box.w / 2
-        name_w = box.w - 250
+        name_w = box.w - 256
         drawings = (
-            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else ""),
+            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat in view.to_act() else ""),
             emblem_of(colour, 18, left + 16, 0),
             Words(self.look.name(seat), name_w, box.h - 2, 16, bold=True, align="left", x=left + 30 + name_w / 2, short=True),
-            *points(view, seat, box.w / 2 - 202, 0, 24),
-            *points_aboard(view, seat, box.w / 2 - 174, 0, 24),
+            *points(view, seat, box.w / 2 - 209, 0, 24),
+            *points_aboard(view, seat, box.w / 2 - 179, 0, 24),
             glyph("launch", 20, box.w / 2 - 150, 0, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), 40, box.h - 2, 17, bold=True,
                   x=box.w / 2 - 118),
@@ -180,7 +182,10 @@ class BoardView:
         for number, colour in enumerate(self._waiting(dock, ship, aboard, SEATS_ABOARD[dock]), len(aboard)):
             picture, x = "wanted_" + colour if colour else "place", size * (number + 0.5) - row.w / 2
             spare = number >= need and (dock == 0 or len(aboard) >= need)
-            empty.append(Art("ganymede/" + picture, size * 0.84, size * 0.84, x, 0, alpha=0.35 if spare or ship == NONE else 1.0))
+            clear = 0.35 if spare or ship == NONE else 1.0
+            if not colour:      # as dark as Earth and Mars, by day as well
+                empty.append(Art("common/disc", size * 0.74, size * 0.74, x, 0, tint="piece_night", alpha=0.6 * clear))
+            empty.append(Art("ganymede/" + picture, size * 0.84, size * 0.84, x, 0, alpha=clear))
             if spare:
                 empty.append(Panel(size * 0.46, size * 0.11, "alert", size * 0.05, x))
         self.easel.put(("seats", self.seat, dock), *row.centre, *empty, layer=3)
@@ -324,12 +329,16 @@ class BoardView:
 
     @staticmethod
     def _space(space: int, w: float, h: float, x: float, y: float) -> list[Drawing]:
-        kind = "end" if space == LAST_SPACE else "bonus" if space in BONUS_SPACES else "plain"
-        found: list[Drawing] = [Art("ganymede/space_" + kind, w, h, x, y)]
-        first = space == 0 or REPUTATION_VP[space] != REPUTATION_VP[space - 1]
-        points = "%d" % REPUTATION_VP[space] if first and space else ""
-        if points and h > 34:
-            found.append(Words(points, w - 6, h * 0.4, min(15.0, h * 0.34), "piece_paper", bold=True, x=x, y=y - h * 0.26))
-        elif points:
-            found.append(Words(points, w - 2, h - 4, 13, "piece_paper", bold=True, x=x, y=y - h * 0.14))
+        tint, sign = SPACE["end" if space == LAST_SPACE else "bonus" if space in BONUS_SPACES else "plain"]
+        edge = min(w, h) * 0.24
+        found: list[Drawing] = [Panel(w, h, "piece_night", edge, x, y, line=tint, line_width=2),
+                                Panel(w - 2, h - 2, tint, edge, x, y, alpha=0.35)]
+        points = "%d" % REPUTATION_VP[space] if space and REPUTATION_VP[space] != REPUTATION_VP[space - 1] else ""
+        low = h <= 34       # the sign lies beside the points, not above them
+        if sign:
+            found.append(glyph(sign, min(w * 0.5, h * 0.6), x - w * 0.2, y, tint) if low else
+                         glyph(sign, min(w * 0.8, h * 0.5), x, y + h * 0.16, tint))
+        if points:
+            found.append(Words(points, w * 0.5, h - 4, 13, "piece_paper", bold=True, x=x + w * 0.22, y=y) if low else
+                         Words(points, w - 6, h * 0.4, min(15.0, h * 0.34), "piece_paper", bold=True, x=x, y=y - h * 0.26))
         return found

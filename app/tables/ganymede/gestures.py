@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.tables.base import Drag, Viewpoint
+from games.ganymede.board import COLOURS
 from games.kernel import Action
 
 Paths = Mapping[Action, tuple[str, ...]]
@@ -32,14 +33,23 @@ def _kept(touched: tuple[str, ...], trail: tuple[str, ...]) -> tuple[str, ...]:
 
 def dropped(paths: Paths, look: Viewpoint, trail: tuple[str, ...]) -> tuple[str, ...]:
     """What is still to be touched for the action that was drawn."""
-    start, end = trail[0], "mars" if trail[-1] == "globe:mars" else trail[-1]
+    start, end = trail[0], "mars" if trail[-1].startswith(("globe:mars", "at:mars:")) else trail[-1]
     if start.startswith("deal:"):   # it was chosen on its way; to the right dock before the left one is told why not
         return () if start in look.touched or not end.startswith("dock:") else (end,)
     for action, path in paths.items():
         if path[0] != start or action[0] not in DRAWN:
             continue
-        if path[1:2] == (end,):
-            return (end,)
+        if end in path[1:2] or end in aboard(*path[1:2]):
+            return path[1:2]
         if action[0] == "dock" and len(path) == 1 and end.startswith("dock:") and end.endswith(":" + action[2]):
             return path
     return ()
+
+
+def aboard(dock: str = "") -> tuple[str, ...]:
+    """The astronauts whom a finger may meet on a dock.
+
+    >>> aboard("dock:0:same")[:2], aboard("mars")
+    (('at:same:blue', 'at:same:red'), ())
+    """
+    return tuple("at:%s:%s" % (dock.split(":")[-1], colour) for colour in COLOURS) if dock.startswith("dock:") else ()

@@ -48,7 +48,8 @@ class MarketView:
         w = min(box.w - 2, 52.0)
         art = {"tiles": "back_tile", "earth": "back_earth", "mars": "back_mars"}[name]
         low = deck <= 4 and name != "tiles"
-        count = Words(str(deck), box.w, 18, 16, "alert" if low else "ink", bold=True, y=-w * 0.5 - 7)
+        high = 27.0 if box.h > 76 else 18.0     # for larger text
+        count = Words(str(deck), box.w, high, 16, "alert" if low else "ink", bold=True, y=-w * 0.5 + 2 - high / 2)
         drawings: list[Drawing] = [Art("ganymede/" + art, w, w * (TILE if name == "tiles" else CARD), alpha=1.0 if deck else 0.3),
                                    count]
         lift = 8.0

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from app.tables.base import Viewpoint
 from app.tables.ganymede.cards import effect_icons
 from games.ganymede.board import (
-    BASIC,
     EFFECTS,
     HEADS,
     LAST_SPACE,
-    SHIPS,
     SHUTTLES,
     TILE_INDEX,
     TILE_LIMIT,
@@ -100,34 +96,6 @@ def _still(view: Ganymede, step: Step) -> list[str]:
 def only_reputation(effect: int) -> bool:
     recruit, adapt, rep, move, ship = EFFECTS[effect]
     return bool(rep) and not (recruit or adapt or move or ship)
-
-
-def promised(view: Ganymede, look: Viewpoint) -> int:
-    """How many repetitions the effect on top had at first, as far as the news of this turn tell."""
-    effect, left = int(view.stack[-1][1]), int(view.stack[-1][2])
-    return max((left, *_begun(view, look, effect)))
-
-
-def _begun(view: Ganymede, look: Viewpoint, effect: int) -> Iterator[int]:
-    """With how many the last thing began that can have had this effect."""
-    for fact in reversed(look.recent):
-        if fact[0] == "used_shuttle" and any(fact[2] == card.id and effect in card.effects for card in SHUTTLES):
-            yield fact[4]
-            return
-        if fact[0] == "took_tile" and effect in TILES[TILE_INDEX[fact[2]]].effects:
-            kinds = [TILES[tile].type for tile in view.tiles[view.active]]
-            yield kinds.count(TILES[TILE_INDEX[fact[2]]].type)
-            return
-        if fact[0] == "discarded" and effect == BASIC:
-            yield len(fact) - 2
-            return
-        if fact[0] == "launched":
-            ships = [ship for ship in SHIPS if ship.id == fact[2] and ship.effect == effect]
-            if ships:
-                yield ships[0].repetitions
-                return
-        if fact[0] == "advanced" and effect == BASIC:
-            return
 
 
 def heads(group: int) -> int:

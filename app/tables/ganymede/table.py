@@ -28,7 +28,7 @@ from app.tables.ganymede.cards import (
 from app.tables.ganymede.layout import TILE, Easel, Plan, board_tall, board_wide, columns, scaled
 from app.tables.ganymede.market import draw_market
 from app.tables.ganymede.motion import motion_of
-from app.tables.ganymede.preview import dooms, heads, losses, promised, step_of, to_come
+from app.tables.ganymede.preview import dooms, heads, losses, step_of, to_come
 from app.tables.saying import capital, player, sentence
 from games.ganymede.board import SHIPS, SHUTTLES, TILES, TYPES
 from games.ganymede.rules import complete_sets
@@ -101,11 +101,13 @@ class GanymedeTable(Table):
         colour = look.seats[seat].colour
         left, upper, lower = -box.w / 2, box.h / 4 - 1, -box.h / 4 + 1
         end = len(view.launched[seat]) >= view.launches_to_end - 1
+        aboard = points_aboard(view, seat, box.w / 2 - 36, upper, 21) if box.w > 110 else ()
         drawings = (
-            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat == view.active else "info" if mine else ""),
+            Panel(box.w, box.h, "surface", 10, line="taxi_edge" if seat in view.to_act() else "info" if mine else ""),
             emblem_of(colour, 14, left + 11, upper),
-            name_line(look.name(seat), left + 22, upper, box.w - 46, box.h / 2 - 2, 13),
+            name_line(look.name(seat), left + 22, upper, box.w - (70 if aboard else 46), box.h / 2 - 2, 13),
             *points(view, seat, box.w / 2 - 13, upper, 17),
+            *aboard,
             glyph("launch", 14, left + 11, lower, "taxi_edge"),
             Words("%d/%d" % (len(view.launched[seat]), view.launches_to_end), box.w * 0.36, box.h / 2, 14,
                   "alert" if end else "ink", bold=True, align="left", x=left + 21 + box.w * 0.18, y=lower),
@@ -121,7 +123,7 @@ class GanymedeTable(Table):
         left, top = -box.w / 2, box.h / 2
         end = len(view.launched[seat]) >= view.launches_to_end - 1
         drawings: list[Drawing] = [
-            Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat == view.active else ""),
+            Panel(box.w, box.h, "surface", 12, line="taxi_edge" if seat in view.to_act() else ""),
             emblem_of(colour, 18, left + 17, top - 17),
             name_line(look.name(seat), left + 30, top - 17, box.w - 156, 24, 16),
             *points(view, seat, box.w / 2 - 106, top - 17, 22),
@@ -206,29 +208,27 @@ class GanymedeTable(Table):
         x = -box.w / 2 + (2 if plan.tall else 10)
         for number, (step, icons) in enumerate(steps[:4]):
             shrink = size if number == 0 or plan.tall else size * 0.72
-            if x + shrink > box.w / 2:
+            if x + shrink + (18 if number else 0) > box.w / 2:
                 break       # the rest is far off
+            if number:
+                drawings.append(Art("common/icon_forward", 12, 12, x + 8, 0, tint="muted"))
+                x += 18
             for icon in icons or ["glyph_" + GLYPHS[step[0]]]:
                 tint = "white" if icon.startswith("token") else "ink" if number == 0 else "muted"
                 drawings.append(Art("ganymede/" + icon, shrink, shrink, x + shrink / 2, 0, tint=tint))
                 x += shrink + 2
-            text = self._left(view, look, step, number)
+            text = self._left(step)
             if text:
                 w = (0.5 * len(text) + 0.5) * min(shrink, 20.0)
                 drawings.append(Words(text, w, box.h - 2, min(17.0, shrink * 0.85), "taxi_edge" if number == 0 else "muted",
                                       bold=True, x=x + w / 2))
                 x += w
-            if number + 1 < len(steps[:4]):
-                drawings.append(Art("common/icon_forward", 12, 12, x + 8, 0, tint="muted"))
-                x += 18
         easel.put(("stack",), *box.centre, *drawings, layer=4)
 
     @staticmethod
-    def _left(view: Ganymede, look: Viewpoint, step: tuple[Any, ...], number: int) -> str:
-        if step[0] == "effect":
-            total = promised(view, look) if number == 0 else step[2]
-            return "%d/%d" % (step[2], total) if total > 1 or number else ""
-        return ""
+    def _left(step: tuple[Any, ...]) -> str:
+        """As on a card: how many times more."""
+        return "×%d" % step[2] if step[0] == "effect" and step[2] > 1 else ""
 
     def _buttons(self, easel: Easel, view: Ganymede, look: Viewpoint, box: Rect) -> None:
         found = self._button(view, look)
@@ -336,10 +336,10 @@ class GanymedeTable(Table):
         return (*taps, "sure") if view.phase == "play" and dooms(view, seat, action) else taps
 
     def also(self, view: Ganymede, seat: int) -> list[tuple[tuple[str, ...], Action]]:
-        """Mars itself is as good as a free place on it."""
+        """Mars itself is as good as a free place on it, and who is on board of a starship as good as its dock."""
         ways = [(self.path(view, action), action) for action in view.legal(seat) if action[0] == "move"]
-        return [(tuple("globe:mars" if target == "mars" else target for target in way), action) for way, action in ways
-                if "mars" in way]
+        return [((start, other, *sure), action) for (start, end, *sure), action in ways
+                for other in (("globe:mars",) if end == "mars" else gestures.aboard(end))]
 
     def drag(self, view: Ganymede, look: Viewpoint, trail: tuple[str, ...]) -> Drag | None:
         return gestures.drag(self.paths(view, look), look, trail)

@@ -88,7 +88,8 @@ def _effect_prompt(view: Ganymede, look: Viewpoint, seat: int) -> str:
     if verbs == ["rep"] and len(at_once) > 1:
         return tn("ganymede.prompt.rep", max(at_once))
     if len(verbs) < 3:
-        return sentence("; ".join(t("ganymede.do." + verb) for verb in verbs))
+        said = {"rep": tn("ganymede.do.rep_some", max(at_once))} if len(at_once) > 1 else {}
+        return sentence("; ".join(said.get(verb) or t("ganymede.do." + verb) for verb in verbs))
     return t("ganymede.prompt.choose", verbs=", ".join(t("ganymede.verb." + verb) for verb in verbs))
 
 
