@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import t, tn
-from app.scene import Art, Drawing, Panel, Rect, Words
+from app.scene import Art, Drawing, Panel, Rect, Spot, Words
 from app.scene.parts import shifted
 from app.tables.saying import capital, sentence
 from app.tables.wildspace.cards import mini
@@ -115,6 +115,7 @@ def chain(sight: Sight) -> None:
     cards = played_now(sight.look.recent)
     if view.stack:
         sight.piece("chain", box, (Panel(box.w, box.h, "", 12, line="info"),))
+        sight.scene.spots["chain"] = Spot(*box.centre, box.w, box.h, quiet=True)    # nothing need lie over what it says
     if view.stack and sight.room.compact:
         _small_stack(sight, box, cards)
     elif view.stack:

@@ -8,9 +8,10 @@ from app.i18n import t, tn
 from app.scene.commands import Open
 from app.tables.base import Viewpoint
 from app.tables.saying import capital, player
+from app.tables.wildspace.chain import frame_said, source_of
 from app.tables.wildspace.crew import count
 from app.tables.wildspace.names import hostile_name, place_name
-from app.tables.wildspace.printed import full_name, planet_name, printed, way_said
+from app.tables.wildspace.printed import full_name, planet_name, printed, source_name, way_said
 from games.kernel import NONE
 from games.wildspace.board import CARD_INDEX, DISTANCE, SLOTS
 from games.wildspace.state import WildSpace
@@ -63,6 +64,11 @@ def _choice(view: WildSpace, look: Viewpoint, way: str) -> str:
     return capital(way_said(printed(view.stack[-1][1])["do"][int(way)]))
 
 
+def _chain(view: WildSpace, look: Viewpoint, rest: str) -> str:
+    """Who asks what."""
+    return "%s: %s" % (capital(source_name(source_of(view.stack[-1]))), frame_said(view.stack[-1]))
+
+
 def _open(view: WildSpace, look: Viewpoint, rest: str) -> str:
     what, seat = Open(rest).panel
     if what in ("rival", "crew"):
@@ -78,7 +84,7 @@ def _button(name: str) -> Callable[[WildSpace, Viewpoint, str], str]:
 _NAMES: dict[str, Callable[[WildSpace, Viewpoint, str], str]] = {
     "section": lambda view, look, rest: place_name(*rest.split(":")), "planet": _planet, "hand": _card("wildspace.spot.hand"),
     "crew": _card("wildspace.spot.crew"), "see": _card("wildspace.spot.see"), "deck": _deck, "choose": _choice,
-    "hostile": lambda view, look, planet: hostile_name(planet), "open": _open,
+    "chain": _chain, "hostile": lambda view, look, planet: hostile_name(planet), "open": _open,
     **dict.fromkeys(("cell", "seen cell"), _cell),
     **dict.fromkeys(("count", "tally"), _counted("wildspace.spot.count")),
     **dict.fromkeys(("row", "kin"), _counted("wildspace.spot.row")),
