@@ -232,5 +232,7 @@ def test_the_menu_can_not_be_drawn_out_of_sight(browser: Browser) -> None:
         settled(page)
         page.tap("#menu")
         until(page, "() => document.querySelector('#sheet.menu .log')")
-        assert page.evaluate("() => { const sheet = document.querySelector('#sheet'); sheet.scrollTo(0, 9999); return sheet.scrollTop }") == 0
+        sheet = page.locator("#sheet")
+        sheet.evaluate("one => one.scrollTo(0, 9999)")
+        assert sheet.evaluate("one => one.scrollTop") == 0
         page.context.close()
