@@ -270,6 +270,7 @@ def test_the_host_finds_start_without_looking_for_it_and_nobody_who_asks_moves_w
         hosts.tap("#seat-0")
         before = _box(hosts, "#name-0")
         guest.goto(until(hosts, "() => location.href.includes('#') && location.href"))
+        until(guest, "() => document.querySelector('#join')")
         assert "Odlotowa niespodzianka" in guest.inner_text("#notice-text")     # whoever is asked knows by whom
         guest.tap("#join")
         asks = until(hosts, "() => document.querySelector('.asking [role=alert]')?.textContent")
