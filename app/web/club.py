@@ -9,6 +9,7 @@ import logging
 import math
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from app import __version__
@@ -212,7 +213,7 @@ class Club(OneRoom):
         door = self.doors.get(room)
         for guest in list(door.guests) if door is not None else ():
             if door is not None:
-                door.tell_askers(guest.session)
+                guest.speak(partial(door.tell_askers, guest.session))
             guest.speak(guest.tell_lobby)
 
     def _sweep(self) -> None:

@@ -57,6 +57,21 @@ def test_each_page_reads_them_in_its_own_language_also_at_the_table(tmp_path: Pa
     in_club(work, tmp_path)
 
 
+def test_whoever_asks_during_a_match_without_a_name_has_none_in_the_hosts_language(tmp_path: Path) -> None:
+    async def work(front, club) -> None:
+        host = await set_up(front, seats=("person", "person"))
+        for seat in (0, 1):
+            await host.sit(seat, f"Eva {seat}")
+        await host.say("start")
+        await host.until(lambda: host.frame.get("picture") or host.frame.get("curtain"))
+        guest = await come(front, host.last["lobby"]["ticket"], "ru", "Игрок")
+        question = await host.until(lambda: host.frame.get("question"))
+        assert question["title"].startswith("Player, ")
+        await guest.close()
+
+    in_club(work, tmp_path)
+
+
 def test_onlookers_are_not_among_the_players_in_the_list_of_rooms(tmp_path: Path) -> None:
     async def work(front, club) -> None:
         host = await set_up(front, seats=("person", "bot:rookie"))
