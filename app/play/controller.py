@@ -586,10 +586,12 @@ class TableController:
 
     @shows
     def hint(self) -> None:
-        seat = self.acting
+        seat, able = self.acting, self.session.to_act()
         if seat is not None and not self.curtain.down and self.may_hint():
             self.display.say(lambda: t("hint.thinking"))
             self.hints.ask(seat)
+        elif seat is None and able:
+            self.display.say(lambda: t("table.not_your_turn", name=self.session.seats[able[0]].name), Tone.REFUSAL)
 
     @shows
     def read_position(self) -> None:

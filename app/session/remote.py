@@ -285,7 +285,7 @@ class RemoteSession(Session):
             self._shown.open, self._revealed = False, None
         for listener in list(self._room_listeners):
             listener(room)
-        if self.playing and [chair.seat for chair in before.chairs] != self.seats:
+        if self.playing and [chair.seat for chair in before.chairs] != [chair.seat for chair in self.room.chairs]:
             self._deliver(_as(SEAT, self._shown.update, seats=tuple(self.seats)))
 
     # From the net's thread

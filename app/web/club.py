@@ -9,6 +9,7 @@ import logging
 import math
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from app import __version__
@@ -126,10 +127,10 @@ class Club(OneRoom):
     def _row(self, door: Door) -> Plain:
         record, about = door.room.record, door.room.describe()
         match = door.room.match
-        chairs = list(zip(record.seats, record.holders, strict=True))
+        chairs = list(zip(map(words.named, record.seats), record.holders, strict=True))
         names = [seat.name for seat, holder in chairs if holder is not None and not seat.is_bot]
         names += [device.name for number, device in record.devices.items() if number not in record.holders
-                  and (door.room.is_here(number) or device.key == door.host)]
+                  and (door.room.is_here(number) and device.role == "player" or device.key == door.host)]
         names += [seat.name for seat, _ in chairs if seat.is_bot]
         return {"room": record.room, "name": record.name, "game": record.game, "title": t("game." + record.game),
                 "phase": door.room.phase, "players": about["players"], "free": about["free"],
@@ -212,7 +213,7 @@ class Club(OneRoom):
         door = self.doors.get(room)
         for guest in list(door.guests) if door is not None else ():
             if door is not None:
-                door.tell_askers(guest.session)
+                guest.speak(partial(door.tell_askers, guest.session))
             guest.speak(guest.tell_lobby)
 
     def _sweep(self) -> None:

@@ -20,6 +20,7 @@ from app.sync.record import Device
 from app.sync.wire import Bad, ErrorCode
 from app.web.guest import Guest
 from app.web.session import BrowserSession, public_key
+from app.web.words import known
 from games.kernel import Game
 
 TICKET = 16
@@ -217,9 +218,9 @@ class Door:
         return session
 
     def tell_askers(self, session: RemoteSession) -> None:
-        """To the host's person, wherever they sit."""
+        """To the host's person, wherever they sit, in the language that is spoken there."""
         if isinstance(session, HostPowers):
-            session.tell_askers(tuple(self.asking.values()), self.answer)
+            session.tell_askers(tuple(one._replace(name=known(one.name)) for one in self.asking.values()), self.answer)
 
 
 def new_token() -> str:

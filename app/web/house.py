@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from app.web import words
 from app.web.door import Door
 from app.web.encode import Plain
 from app.web.files import Files
@@ -44,7 +45,7 @@ class OneRoom:
         if outcome is None or outcome.match is not match:
             self._forget(room)
             outcome = self._outcomes[room] = Outcome(match, lambda: self._tell_results(door))
-        return outcome.words(door.room.record.seats)
+        return outcome.words([words.named(seat) for seat in door.room.record.seats])
 
     def _forget(self, room: str) -> None:
         outcome = self._outcomes.pop(room, None)

@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 from app import __version__
 from app.session.outbox import Post
 from app.session.remote import RemoteSession
+from app.session.seats import Seat
 from app.store import Store
 from app.sync import wire
 from app.sync.client import Client, Event, Ticket
@@ -24,6 +25,7 @@ from app.sync.net import LoopClock, OwnLink
 from app.sync.playing import LOBBY, OVER
 from app.sync.ports import BROWSER, OwnConnection
 from app.sync.proof import public_of
+from app.web import words
 from games.kernel import Entry, Game, Match, State
 
 T = TypeVar("T")
@@ -158,6 +160,10 @@ class BrowserSession(RemoteSession):
         if match is None or not match.state.over:
             raise IndexError("the journal is open when the match is over")
         return match.at(length)
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [words.named(seat) for seat in super().seats]
 
     @property
     def room_is_open(self) -> bool:

@@ -75,7 +75,7 @@ class Visitor:
 
     def wait(self, why: str, end: bool = False) -> None:
         with speaking(self.language):
-            self.send("waiting", why=why, text=words.waiting(why))
+            self.send("waiting", why=why, text=words.waiting(why, self.door.room.record.game if self.door else ""))
         if end:
             self.pipe.close()
 
@@ -231,8 +231,8 @@ class Visitor:
         return {"ticket": spelled(door.ticket), "everybody": door.everybody, "by_itself": door.by_itself,
                 "may_again": again, "invite": self._invite if hosts or door.everybody else None,
                 **({"text": t("web.over")} if again and door.room.phase == OVER else {}),
-                "asking": [{"number": one.number, "name": one.name, "agent": one.agent} for one in door.asking.values()]
-                if hosts else []}
+                "asking": [{"number": one.number, "name": words.known(one.name), "agent": one.agent}
+                           for one in door.asking.values()] if hosts else []}
 
     # What only the host's person may
 

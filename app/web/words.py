@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -45,8 +46,9 @@ def refused(code: str) -> str:
     return t("web.refused." + code) if code in REFUSALS else t("table.refused")
 
 
-def waiting(why: str) -> str:
-    return t("web.waiting." + why)
+def waiting(why: str, game: str = "") -> str:
+    """Whoever is asked for a name knows what for."""
+    return (t("game." + game) + ". " if game and why == "name" else "") + t("web.waiting." + why)
 
 
 def ended(room: RoomView, is_open: bool) -> str:
@@ -64,20 +66,42 @@ def face_of(seat: Seat) -> str:
 # The room
 
 
+def _nobody(number: int) -> str:
+    """0: of no seat."""
+    return t("setup.player_name", n=number or "").strip()
+
+
 @cache
 def _unnamed() -> dict[str, int]:
     """What somebody without a name is called, in all languages."""
     found: dict[str, int] = {}
     for code in LANGUAGES:
         with speaking(code):
-            found |= {t("setup.player_name", n=number): number for number in range(1, MOST_SEATS + 1)}
+            found |= {_nobody(number): number for number in range(MOST_SEATS + 1)}
     return found
+
+
+@cache
+def _names_of(character: str) -> frozenset[str]:
+    names = set()
+    for code in LANGUAGES:
+        with speaking(code):
+            names.add(t("bot.name." + character))
+    return frozenset(names)
 
 
 def known(name: str) -> str:
     """Whoever has no name is nobody in the language that is spoken."""
     number = _unnamed().get(name)
-    return name if number is None else t("setup.player_name", n=number)
+    return name if number is None else _nobody(number)
+
+
+def named(seat: Seat) -> Seat:
+    """As it is called in the language that is spoken: a bot by its character's name, unless people gave it another."""
+    character = character_of(seat.level) if seat.is_bot else ""
+    if character and seat.name in _names_of(character):
+        return replace(seat, name=t("bot.name." + character))
+    return replace(seat, name=known(seat.name))
 
 
 def lobby(session: RemoteSession) -> Plain:
@@ -101,10 +125,16 @@ def invitation(url: str) -> Plain | None:
 def _seat(chair: Chair, names: dict[int, str]) -> Plain:
     seat = chair.seat
     who = t("lobby.bot_level", level=t("bot.level." + level_of(seat.level))) if seat.is_bot else \
-        t("lobby.free") if chair.free else t("lobby.mine") if chair.mine else \
-        known(names.get(chair.device if chair.device is not None else -1, "")) + ("" if chair.here else " · " + t("lobby.away"))
-    return {"name": known(seat.name), "colour": seat.colour, "kind": "bot" if seat.is_bot else "person", "face": face_of(seat),
+        t("web.seat.free") if chair.free else t("lobby.mine") if chair.mine else _elsewhere(chair, names)
+    return {"name": named(seat).name, "colour": seat.colour, "kind": "bot" if seat.is_bot else "person", "face": face_of(seat),
             "who": who, "mine": chair.mine and not seat.is_bot, "free": chair.free, "here": chair.here}
+
+
+def _elsewhere(chair: Chair, names: dict[int, str]) -> str:
+    """At which device, where that says more than the seat's own name."""
+    device = names.get(chair.device if chair.device is not None else -1, "")
+    told = [] if device == chair.seat.name or device in _unnamed() else [device]
+    return " · ".join(told if chair.here else [*told, t("lobby.away")])
 
 
 def _state(session: RemoteSession) -> str:

@@ -196,3 +196,43 @@ def test_what_is_said_lies_over_no_count(browser: Browser) -> None:
             across, down = (min(one[at] + one[at + 2], plate[at] + plate[at + 2]) - max(one[at], plate[at]) for at in (0, 1))
             assert across <= 0 or down <= 0, (one, plate)
         page.context.close()
+
+
+OVER = """() => { const toast = document.querySelector('#toast').getBoundingClientRect();
+    const stage = document.querySelector('#table').getBoundingClientRect();
+    return starcab.state.frame.marks.targets.map((target) => starcab.table.boxOf(target)).filter(Boolean).some(([x, y, w, h]) =>
+        x < toast.right && x + w > toast.left && stage.bottom - y - h < toast.bottom && stage.bottom - y > toast.top) }"""
+
+
+def test_a_hint_lies_over_nothing_that_it_points_at(browser: Browser) -> None:
+    """Ganymede on a phone: what is chosen from lies right under the upper edge."""
+    with hosting("ganymede", "person,bot:rookie") as host:
+        page = device(browser, "phone", language="ru").new_page()
+        come_in(page, host.address, "Player 1")
+        sit(page, 0, "Player 1")
+        wait_phase(page, "playing")
+        until(page, "() => starcab.state.frame.mine && starcab.still && starcab.table.picture.lit.length")
+        page.evaluate("() => starcab.line.send('hint')")
+        until(page, "() => starcab.state.frame.marks && starcab.table.lights.marks.length && starcab.still")
+        assert page.inner_text("#toast") and not page.evaluate(OVER)
+        page.context.close()
+
+
+def test_the_menu_can_not_be_drawn_out_of_sight(browser: Browser) -> None:
+    with hosting("galactico", "person,bot:rookie") as host:
+        page = device(browser, "phone", language="pl", text_size="largest").new_page()
+        come_in(page, host.address, "Player 1")
+        sit(page, 0, "Player 1")
+        wait_phase(page, "playing")
+        player = Toucher(page, 6)
+        for _ in range(400):
+            if page.evaluate("() => starcab.state.revision") > 12:
+                break
+            player.step()
+        settled(page)
+        page.tap("#menu")
+        until(page, "() => document.querySelector('#sheet.menu .log')")
+        sheet = page.locator("#sheet")
+        sheet.evaluate("one => one.scrollTo(0, 9999)")
+        assert sheet.evaluate("one => one.scrollTop") == 0
+        page.context.close()

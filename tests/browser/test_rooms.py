@@ -14,7 +14,7 @@ def open_room(page: Page, address: str, game: str) -> None:
     page.goto(address)
     until(page, "() => document.querySelector('#notice details')")
     form = page.locator("details").filter(has=page.locator("summary", has_text=game))
-    form.locator("summary").click()
+    form.locator("summary").first.click()
     form.locator("button.main").click()
     until(page, "() => !document.querySelector('#lobby').hidden")
 
@@ -256,4 +256,75 @@ def test_letters_of_the_app_are_not_sent_and_wrong_ones_stay_in_the_field_alone(
         page.fill("#ticket", host.address.partition("#")[2])
         page.tap("#open")
         until(page, "() => document.querySelector('#join')")
+        page.context.close()
+
+
+def _box(page: Page, selector: str) -> dict[str, float]:
+    return page.locator(selector).evaluate("one => one.getBoundingClientRect().toJSON()")
+
+
+def test_the_host_finds_start_without_looking_for_it_and_nobody_who_asks_moves_what_is_there(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts, guest = device(browser, "phone").new_page(), device(browser, "phone", language="pl").new_page()
+        open_room(hosts, host.address, "Blast-off")
+        hosts.tap("#seat-0")
+        before = _box(hosts, "#name-0")
+        guest.goto(until(hosts, "() => location.href.includes('#') && location.href"))
+        until(guest, "() => document.querySelector('#join')")
+        assert "Odlotowa niespodzianka" in guest.inner_text("#notice-text")     # whoever is asked knows by whom
+        guest.tap("#join")
+        asks = until(hosts, "() => document.querySelector('.asking [role=alert]')?.textContent")
+        assert asks.startswith("Player, "), asks        # who has no name has none in the host's language
+        assert _box(hosts, "#name-0") == before
+        assert _box(hosts, ".asking")["bottom"] <= 640
+        hosts.locator(".asking button").first.tap()
+        until(hosts, "() => !document.querySelector('.asking [role=alert]')")
+        hosts.fill("#name-0", "Ada")
+        hosts.tap("#sit-0")
+        hosts.tap("#give-1")
+        until(hosts, "() => document.querySelector('#start:not(:disabled)')")
+        assert _box(hosts, "#start")["bottom"] <= 640
+        for page in (hosts, guest):
+            page.context.close()
+
+
+def test_what_comes_in_sight_begins_at_its_top(browser: Browser) -> None:
+    with hosting("", "") as host:
+        page = device(browser, "phone").new_page()
+        open_room(page, host.address, "Blast-off")
+        sit(page, 0, "Ada")
+        page.tap("#give-1")
+        until(page, "() => document.querySelector('#start:not(:disabled)')")
+        page.evaluate("() => document.querySelector('#lobby').scrollTo(0, 9999)")
+        assert page.evaluate("() => document.querySelector('#lobby').scrollTop") > 0
+        page.evaluate("() => document.querySelector('#start').click()")
+        wait_phase(page, "playing")
+        settled(page)
+        page.tap("#menu")
+        page.tap("[data-choice='menu.room']")
+        until(page, "() => !document.querySelector('#lobby').hidden")
+        assert page.evaluate("() => [document.querySelector('#lobby').scrollTop, document.activeElement.id]") == [0, "room-title"]
+        page.context.close()
+
+
+def test_the_keyboard_keeps_its_place_when_somebody_sits_down_and_when_the_list_is_switched(browser: Browser) -> None:
+    where = "() => document.activeElement.id"
+    with hosting("", "") as host:
+        page = device(browser, "tablet").new_page()
+        open_room(page, host.address, "Blast-off")
+        assert page.evaluate(where) == "room-title"
+        page.press("#seat-0", "Enter")
+        assert page.evaluate(where) == "name-0"
+        page.keyboard.type("Ada")
+        page.keyboard.press("Enter")
+        until(page, "() => document.querySelector('[data-seat=\"0\"].mine')")
+        assert page.evaluate(where) == "seat-0"
+        page.tap("#give-1")
+        until(page, "() => document.querySelector('#start:not(:disabled)')")
+        page.tap("#start")
+        wait_phase(page, "playing")
+        settled(page)
+        for _ in range(2):
+            page.press("#list-switch", "Enter")
+            assert page.evaluate(where) == "list-switch"
         page.context.close()

@@ -35,3 +35,10 @@ def test_a_touch_on_any_name_opens_what_that_player_has(desk):
         assert "close:" in desk.frame.spots, seat
         desk.tap("close:")
         assert "close:" not in desk.frame.spots
+
+
+def test_whoever_asks_for_a_hint_while_somebody_else_acts_is_told_so():
+    with Desk.match("galactico", bot(0), bot(1)) as desk:
+        desk.play.hint()
+        assert desk.frame.toast in {t("table.not_your_turn", name=name) for name in ("bot 1", "bot 2")}
+        assert not desk.frame.marks

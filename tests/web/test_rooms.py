@@ -157,7 +157,8 @@ def test_the_list_names_people_before_they_sit_and_while_they_are_away(tmp_path:
         looker = await Page.dial(front)
         await looker.hello("", settings={"language": "pl", "animation": "0.0", "banter": False})
         host = await wished(front, seats=["person", "bot:rookie"])
-        bot = host.last["lobby"]["seats"][1]["name"]
+        assert host.last["lobby"]["seats"][1]["name"] == "Bolt"
+        bot = "Śrubek"      # in the language of whoever looks
         await looker.until(lambda: looker.last["rooms"]["rooms"] and looker.last["rooms"]["rooms"][0]["people"] == ["Anna", bot])
         await host.close()
         other = await wished(front, name="Player 1")

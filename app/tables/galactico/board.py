@@ -37,6 +37,7 @@ ICONS_OF = {card["id"]: tuple(sorted(card["icons"], key=ICONS.index)) for card i
 COLOUR = {"A": "piece_yellow", "B": "piece_blue", "C": "piece_violet", "D": "piece_orange", "E": "piece_green",
           "F": "piece_paper", "G": "piece_pink", "H": "piece_red"}
 READABLE = 30.0         # dp: from this width on a card of a queue is a target of its own
+LEAST, APART = 14.0, 27.0   # dp: how wide a pile is at least, and how far the next one is: their numbers lie side by side
 
 
 DRAWN = {(card["kind"], *card["icons"]) for card in ours("games.galactico")["cards"]}
@@ -294,15 +295,16 @@ class Board:
         """The round above the piles where the hub is high, beside them where it is wide."""
         hub = self.ring.hub(self.figure)
         if hub.w > 2.2 * hub.h:
-            card = min(hub.h / CARD, hub.w / 6, 100.0)
-            middle, low = hub.x + hub.w - card * 1.7, hub.y + hub.h / 2
-            words = Rect(hub.x, hub.y, hub.w - card * 3.5, hub.h)
+            card = min(max(hub.h / CARD, LEAST), hub.w / 6, 100.0)
+            step, high = max(card * 1.14, APART), max(hub.h, card * CARD)     # on a phone that lies there is no height at all
+            middle, low = hub.x + hub.w - step * 1.5, hub.centre[1]
+            words = Rect(hub.x, low - high / 2, hub.w - step * 3.07, high)
         else:
             card = min(hub.w / 3.5, hub.h * 0.64 / CARD, 100.0)
+            step = max(card * 1.14, APART)
             middle, low = hub.centre[0], hub.y + card * CARD / 2
             words = Rect(hub.x, hub.y + card * CARD + 4, hub.w, hub.h - card * CARD - 4)
         self._banner(scene, words)
-        step = card * 1.14
         self._pile(scene, "upper", middle - step, low, card, self.view.upper, "ink", "background")
         self._pile(scene, "lower", middle, low, card, self.view.lower, "alert", "on_alert")
         self._discard(scene, middle + step, low, card)

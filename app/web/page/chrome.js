@@ -60,13 +60,21 @@ export function showLesson(lesson, tell) {
     el("p", { class: "small why" }, lesson.why), el("div", { class: "row" }, button(lesson.skip, () => tell("back"), { class: "place" }),
       lesson.next && button(lesson.next, () => tell("read"), { class: "main" })));
 }
+/** The first of these heights, else beside one of the boxes, where a panel covers none of them. */
+const free = (lows, left, w, h, high, boxes) => [...lows, ...boxes.flatMap((one) => [one[1] + one[3] + 4, one[1] - h - 4])]
+  .find((low) => low >= 3 && low + h <= high - 3 && clear([left, low, w, h], boxes));
+/** What is said is not over what it points at, nor over what can be touched, if there is room elsewhere. */
+export function placeToast(targets, table) {
+  const [{ offsetWidth: w, offsetHeight: h, style }, { w: wide, h: high }] = [$("toast"), table.stage];
+  const low = free([high - h - 4], (wide - w) / 2, w, h, high, targets.map((one) => table.boxOf(one)).filter(Boolean));
+  style.top = low ? `${high - h - low}px` : "";
+}
 /** The panel of a lesson lies where nothing is wanted, and says as much as there is room for. */
 export function placeLesson({ wanted }, table) {
   const [panel, boxes] = [$("lesson"), wanted.map((target) => table.boxOf(target)).filter(Boolean)];
   ["", "brief", "brief little", "brief tight", "brief little tight"].some((form) => {
     const [{ offsetLeft: left, offsetWidth: w, offsetHeight: h }, high] = [Object.assign(panel, { className: form }), table.stage.h];
-    const low = [8, high - h - 8, 3, ...boxes.flatMap((one) => [one[1] + one[3] + 4, one[1] - h - 4])]
-      .find((one) => one >= 3 && one + h <= high - 3 && clear([left, one, w, h], boxes));
+    const low = free([8, high - h - 8, 3], left, w, h, high, boxes);
     panel.style.bottom = `${low ?? 8}px`; return low;
   });
 }

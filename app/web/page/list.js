@@ -8,7 +8,7 @@ export function makeList(toggle, on) {
   parts = { now: el("p", { "aria-live": "polite" }), news: el("div", { role: "log", "aria-live": "polite", "aria-relevant": "additions" }),
     head: title("actions", { tabindex: "-1" }), idle: el("p"), actions: el("ul"), summary: el("ul"), frame: {} };
   put($("list"), el("div", { class: "bar" }, el("h2", { id: "list-title" }, t("web.list.title")),
-    button(t(on ? "web.list.hide" : "web.list.show"), toggle, { id: "list-switch", "aria-pressed": String(on) })),
+    button(t(on ? "web.list.hide" : "web.list.show"), () => (toggle(), $("list-switch").focus()), { id: "list-switch", "aria-pressed": String(on) })),
   title("now"), parts.now, title("news"), parts.news, button(t("web.list.again"), repeat),
   el("div", { class: "only-list" }, parts.head, parts.idle, parts.actions, title("position"), parts.summary));
 }

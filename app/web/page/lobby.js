@@ -30,24 +30,25 @@ export function askTicket(letters) {
 export function showLobby(lobby, tell, toTable) {
   const had = document.activeElement?.id;
   const [during, over] = [lobby.phase === "playing", lobby.phase === "over"];
-  put($("lobby"), el("h2", {}, lobby.title), lobby.asking.map((one) => asks(one, tell)), el("p", { role: "status" }, lobby.text),
+  put($("lobby"), el("h2", { id: "room-title", tabindex: "-1" }, lobby.title), el("p", { role: "status" }, lobby.text),
     el("ul", { class: "seats" }, lobby.seats.map((seat, number) => chair(seat, number, lobby, tell))),
-    during ? null : roles(lobby, tell), lobby.invite ? invitation(lobby.invite) : null, hosts(lobby, tell),
-    el("p", { class: "small muted" }, lobby.safety),
-    lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null,
     el("div", { class: "row" }, during || over ? button(t("lobby.to_table"), toTable, { class: over ? "" : "main" }) : null,
       over ? button(t("menu.result"), () => tell("show_result"), { id: "to-result" }) : null,
       over && lobby.may_again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again-here" }) : null,
       lobby.hosting && !during && !over ?
         button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
+      lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null),
+    during ? null : roles(lobby, tell), lobby.invite ? invitation(lobby.invite) : null, hosts(lobby, tell),
+    el("p", { class: "small muted" }, lobby.safety), el("div", { class: "row" },
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }),
-      button(t("menu.rules"), () => tell("rules", { section: "" })), button(t("menu.leave_room"), () => tell("ask_leave"))));
-  if (had) $(had)?.focus();
+      button(t("menu.rules"), () => tell("rules", { section: "" })), button(t("menu.leave_room"), () => tell("ask_leave"))),
+    el("div", { class: "column asking" }, lobby.asking.map((one) => asks(one, tell))));
+  const field = $(`name-${chosen?.seat}`); // of the chair that was touched; whoever has a name needs no keyboard
+  if (had) ($(had) ?? (field?.value ? $(`sit-${chosen.seat}`) : field) ?? $(had.replace(/^\D+/, "seat-")))?.focus();
 }
 function chair(seat, number, lobby, tell) {
   const words = el("span", { class: "grow" }, el("b", {}, seat.name), el("span", { class: "small muted" }, seat.who));
-  const face = seat.face ? icon(seat.face, 36) : null;
-  const open = chosen?.seat === number && (seat.mine || seat.free);
+  const [face, open] = [seat.face ? icon(seat.face, 36) : null, chosen?.seat === number && (seat.mine || seat.free)];
   const swap = lobby.hosting && lobby.phase === "lobby" ? toBot(seat, number, lobby, tell) : null;
   if (!seat.mine && !seat.free) return el("li", { class: "seat" }, mark(seat.colour, 30), words, face, swap);
   const what = t(seat.mine ? "web.seat.change" : "web.seat.take");
@@ -94,13 +95,12 @@ function invitation({ url, rows }) {
   rows.forEach((row, y) => [...row].forEach((dark, x) => dark === "1" && pen.fillRect(x, y, 1, 1)));
   return el("div", { class: "column centre" }, el("p", { class: "small" }, t("web.invite")), code, el("b", {}, url));
 }
+const sure = (what, act, of) => confirm(t(`lobby.${what}.title`, of), t(`lobby.${what}.text`), t(`lobby.${what}.yes`), act);
 function hosts(lobby, tell) {
   if (!lobby.hosting) return null;
   return el("div", { class: "column" }, lobby.devices.filter((one) => !one.mine).map(({ id, name }) => button(`${t("lobby.remove.yes")}: ${name}`, () =>
-    confirm(t("lobby.remove.title", { name }), t("lobby.remove.text"), t("lobby.remove.yes"), () => tell("remove", { device: id })),
-  { id: `remove-${id}` })),
+    sure("remove", () => tell("remove", { device: id }), { name }), { id: `remove-${id}` })),
   button(t("web.everybody"), () => tell("door", { everybody: !lobby.everybody }), { "aria-pressed": String(lobby.everybody) }),
   button(t("lobby.lock"), () => tell("lock", { on: !lobby.locked }), { id: "lock", "aria-pressed": String(lobby.locked) }),
-  button(t("web.close"), () => confirm(t("lobby.close.title"), t("lobby.close.text"), t("lobby.close.yes"), () => tell("close")),
-    { id: "close-room" }));
+  button(t("web.close"), () => sure("close", () => tell("close")), { id: "close-room" }));
 }

@@ -1,6 +1,6 @@
 // The page: hears the host, shows what it says, and tells it what people do.
 import { forgetTints, readAtlas } from "/f/atlas.js";
-import { dressHeader, fitPrompt, placeLesson, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
+import { dressHeader, fitPrompt, placeLesson, placeToast, showHeader, showLesson, showSpeech, showToast } from "/f/chrome.js";
 import { buzz, keep, play, recall, stayAwake, touched, useSounds } from "/f/device.js";
 import { $, button, el, put, say } from "/f/dom.js";
 import { Line, merged } from "/f/line.js";
@@ -71,9 +71,8 @@ const HEAR = {
     phase();
   },
   frame({ revision, patch }) {
-    state.revision = revision;
     const before = state.frame;
-    state.frame = merged(before, patch);
+    Object.assign(state, { revision, frame: merged(before, patch) });
     paintFrame(state.frame, before);
     phase();
   },
@@ -90,12 +89,12 @@ const HEAR = {
 function paintFrame(frame, before) {
   if (!$("play").hidden) fitCanvas();
   if (frame.lesson !== before.lesson) showLesson(frame.lesson, tell);
+  showToast(frame.toast, frame.calm);
   if (!frame.picture && before.picture) table.clear();
   else if (frame.picture && frame.motion?.n !== before.motion?.n) {
     table.show(frame.picture, frame.motion, before.picture ? frame.speed : 0).then(() => marks(state.frame));
-  } else if (frame.marks !== before.marks || frame.lesson !== before.lesson) marks(frame);
+  } else if (["marks", "lesson", "toast"].some((part) => frame[part] !== before[part])) marks(frame);
   showHeader(frame.header, before.header);
-  showToast(frame.toast, frame.calm);
   showSheets(frame, before);
   showSpeech(frame, before, table);
   showList(frame.list ?? {}, state.revision, tell);
@@ -103,7 +102,11 @@ function paintFrame(frame, before) {
   if (frame.once && frame.once.n !== state.once && before.header) happen(frame.once);
   state.once = frame.once?.n ?? 0;
 }
-const marks = (frame) => (table.mark(frame.marks?.targets ?? [], frame.marks?.role ?? "info"), frame.lesson && placeLesson(frame.lesson, table));
+function marks({ marks: { targets = [], role = "info" } = {}, lesson }) {
+  table.mark(targets, role);
+  placeToast(targets.length ? targets : table.picture.lit, table);
+  if (lesson) placeLesson(lesson, table);
+}
 /** What happens once. */
 function happen({ sounds = [], buzz: shakes, pulse, exit }) {
   sounds.forEach(play);
@@ -117,11 +120,13 @@ function happen({ sounds = [], buzz: shakes, pulse, exit }) {
 
 // What is shown
 function show(part) {
+  const comes = $(part).hidden;
   for (const id of ["notice", "lobby", "result", "play"]) $(id).hidden = id !== part;
   if (part !== "play") for (const id of ["sheet", "ask", "curtain"]) fill(id, null);
   stayAwake(part === "play");
   if (part === "play") resized();
-  if (part === "result") $("headline")?.focus();
+  if (comes) $(part).scrollTop = 0;
+  if (comes || part === "result") $({ result: "headline", lobby: "room-title" }[part])?.focus();
 }
 const back = (words) => button(t(words), () => line.again(), { class: "main", id: "back" });
 const mistyped = () => (history.replaceState(null, "", "/"), askTicket(ticket)); // not kept in the address: it may be a key of others
@@ -168,13 +173,9 @@ function adopt(found) {
 
 // Look and size
 function dress() {
-  look.mode = setting("mode");
-  look.scale = SCALES[setting("text_size")];
+  Object.assign(look, { mode: setting("mode"), scale: SCALES[setting("text_size")] });
   useSounds(state.hello.sounds, Number(setting("volume")));
-  forgetTints();
-  forgetTexts();
-  wear();
-  dressHeader();
+  [forgetTints, forgetTexts, wear, dressHeader].forEach((anew) => anew());
   makeList(() => listing(!state.list), state.list);
   document.body.classList.toggle("listed", state.list);
   if (state.frame.header) { showHeader(state.frame.header); showList(state.frame.list ?? {}, state.revision, tell); }

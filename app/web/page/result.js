@@ -11,11 +11,12 @@ export function showResult(result, lobby, tell) {
   put($("result"), el("h2", { id: "headline", tabindex: "-1" }, result.headline),
     el("ol", { class: "seats" }, result.rows.map((row) => place(row, longest))),
     result.verified ? el("p", { class: result.well ? "good" : "bad" }, result.verified) : null,
-    result.remarks ? el("p", { class: "small muted lines" }, result.remarks) : null, account(result),
+    account(result),
     result.curves?.length ? el("figure", {}, el("figcaption", { class: "small muted" }, t("result.curves")), curves(result.curves)) : null,
     result.series?.length ? el("section", { class: "column" }, el("p", { class: "small muted" }, result.series_text), result.series.map(series)) : null,
     result.turns_text ? el("section", { class: "column" }, el("h3", {}, t("turning.title")), el("p", { class: "small muted" }, result.turns_text),
       el("ol", { class: "seats" }, (result.turns ?? []).map(turn))) : null,
+    result.remarks ? el("p", { class: "small muted lines" }, result.remarks) : null,
     el("div", { class: "row" }, button(t("lobby.to_table"), () => tell("show_table")), button(t("web.export"), () => tell("export")),
       button(t("menu.leave_room"), () => tell("ask_leave")),
       again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again" }) : el("p", { class: "muted" }, t("lobby.next_match"))));

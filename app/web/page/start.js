@@ -12,7 +12,8 @@ export function startPage({ rooms, games, bots, wrong }, tell) {
   }
   const open = rooms.map((one) => el("li", { class: "seat" }, el("span", { class: "grow" }, el("b", {}, one.title),
     el("span", {}, one.people.join(", ") || one.name), el("span", { class: "small muted" }, one.text)),
-  button(t("web.enter"), () => tell("enter", { room: one.room, token: recall(`room ${one.room}`) }), { class: "main", "data-room": one.room })));
+  button(t("web.enter"), () => tell("enter", { room: one.room, token: recall(`room ${one.room}`) }), 
+    { class: "main", "data-room": one.room, "aria-label": `${t("web.enter")}: ${one.title}` })));
   put(page.list, wrong ? el("p", {}, t("web.waiting.ticket")) : null, el("h2", {}, t("web.rooms")),
     open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")));
   return page.whole;
@@ -40,6 +41,7 @@ function form(game, bots, tell) {
   };
   return el("div", { class: "column" }, el("p", { class: "small muted" }, game.facts),
     seats.map((field, n) => labelled(t("web.seat", { n: n + 1 }), field)),
-    options.flatMap(([option, field]) => [labelled(option.name, field), el("p", { class: "small muted" }, option.about)]),
-    labelled(t("setup.first"), first), wrong, button(t("web.open_room"), open, { class: "main" }));
+    labelled(t("setup.first"), first), el("details", {}, el("summary", {}, t("setup.rules")), el("div", { class: "column" },
+      options.flatMap(([option, field]) => [labelled(option.name, field), el("p", { class: "small muted" }, option.about)]))),
+    wrong, button(t("web.open_room"), open, { class: "main" }));
 }
