@@ -26,10 +26,12 @@ def pytest_collection_modifyitems(items):
 
 
 def _speaks_as_before() -> Iterator[None]:
-    """A test that speaks Russian and fails, or forgets it, leaves the next ones of its process what they expect."""
+    """A test that speaks Russian and fails, or forgets it, leaves the next ones of its process what they expect. An app in
+    this process has a language of its own, and the process to itself."""
     before = i18n.language()
     yield
-    i18n.set_language(before or "en")
+    if not i18n._listeners:
+        i18n.set_language(before or "en")
 
 
 of_a_module = pytest.fixture(_speaks_as_before, autouse=True, scope="module")

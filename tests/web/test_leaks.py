@@ -57,6 +57,9 @@ class Still:
     def can_undo(self) -> bool:
         return False
 
+    def acted_last(self) -> None:
+        """It has seen no act."""
+
     def journal(self) -> list[Any]:
         return []
 

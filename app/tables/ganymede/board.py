@@ -316,7 +316,7 @@ class BoardView:
             row, column = divmod(space, per_row)
             x = box.x + w * (column + 0.5)
             y = box.y + box.h - h * (row + 0.5)
-            ground += self._space(space, w - 2, h - 3, x - box.centre[0], y - box.centre[1])
+            ground += track_space(space, w - 2, h - 3, x - box.centre[0], y - box.centre[1])
             if self.own:
                 self.easel.spot("rep:%d" % space, Rect(x - w / 2, y - h / 2, w, h))
             if space == view.markers[seat]:
@@ -327,18 +327,18 @@ class BoardView:
                 self.easel.put(("marker", seat), x, y, *marker, layer=5, size=size)
         self.easel.put(("track", seat), *box.centre, *ground, layer=2)
 
-    @staticmethod
-    def _space(space: int, w: float, h: float, x: float, y: float) -> list[Drawing]:
-        tint, sign = SPACE["end" if space == LAST_SPACE else "bonus" if space in BONUS_SPACES else "plain"]
-        edge = min(w, h) * 0.24
-        found: list[Drawing] = [Panel(w, h, "piece_night", edge, x, y, line=tint, line_width=2),
-                                Panel(w - 2, h - 2, tint, edge, x, y, alpha=0.35)]
-        points = "%d" % REPUTATION_VP[space] if space and REPUTATION_VP[space] != REPUTATION_VP[space - 1] else ""
-        low = h <= 34       # the sign lies beside the points, not above them
-        if sign:
-            found.append(glyph(sign, min(w * 0.5, h * 0.6), x - w * 0.2, y, tint) if low else
-                         glyph(sign, min(w * 0.8, h * 0.5), x, y + h * 0.16, tint))
-        if points:
-            found.append(Words(points, w * 0.5, h - 4, 13, "piece_paper", bold=True, x=x + w * 0.22, y=y) if low else
-                         Words(points, w - 6, h * 0.4, min(15.0, h * 0.34), "piece_paper", bold=True, x=x, y=y - h * 0.26))
-        return found
+
+def track_space(space: int, w: float, h: float, x: float, y: float) -> list[Drawing]:
+    tint, sign = SPACE["end" if space == LAST_SPACE else "bonus" if space in BONUS_SPACES else "plain"]
+    edge = min(w, h) * 0.24
+    found: list[Drawing] = [Panel(w, h, "piece_night", edge, x, y, line=tint, line_width=2),
+                            Panel(w - 2, h - 2, tint, edge, x, y, alpha=0.35)]
+    points = "%d" % REPUTATION_VP[space] if space and REPUTATION_VP[space] != REPUTATION_VP[space - 1] else ""
+    low = h <= 34       # the sign lies beside the points, not above them
+    if sign:
+        found.append(glyph(sign, min(w * 0.5, h * 0.6), x - w * 0.2, y, tint) if low else
+                     glyph(sign, min(w * 0.8, h * 0.5), x, y + h * 0.16, tint))
+    if points:
+        found.append(Words(points, w * 0.5, h - 4, 13, "piece_paper", bold=True, x=x + w * 0.22, y=y) if low else
+                     Words(points, w - 6, h * 0.4, min(15.0, h * 0.34), "piece_paper", bold=True, x=x, y=y - h * 0.26))
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import t, tn
-from app.scene import Art, Details, Drawing, Motion, Panel, Pictures, Rect, Scene, Words
+from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Pictures, Rect, Scene, Words
 from app.scene.commands import Open, command_of
 from app.scene.drawer import drawer
 from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
@@ -416,6 +416,11 @@ class GanymedeTable(Table):
 
     def rule(self, view: Ganymede) -> str:
         return words.RULES.get(step_of(view), "turn")
+
+    def figure(self, name: str) -> Figure | None:
+        from app.tables.ganymede.figures import figure  # only the rules need it
+
+        return figure(name)
 
     def keys(self, view: Ganymede) -> dict[str, str]:
         return {"s": "skip", "d": "discard", "k": "keep", "y": "sure", "x": "ship:deck"}
