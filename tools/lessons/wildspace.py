@@ -91,7 +91,8 @@ def first_scene(match: Match) -> Scene | None:
         Step(text("welcome"), text("welcome.why"), show=("crew:%s|open:crew" % CARDS[captain],)),
         holding("m0"),
         Step(text("land"), text("land.why"), do=(LANDING,)),
-        Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), see=ASKS, rivals=rest_of_turns(end), after=text("draw.after")),
+        Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), see=ASKS, rivals=rest_of_turns(end),
+             after=text("draw.after")),
     )
 
 
@@ -124,8 +125,9 @@ def chain_scene(match: Match) -> Scene | None:
                 return scene(
                     match,
                     Step(text("play"), text("play.why"), do=(PLAYING, ("play", one)), see=ASKS),
-                    Step(text("chain"), text("chain.why"), do=(("play", other), *rest), see=ASKS, rivals=rest_of_turns(end, *rest),
-                         after=text("chain.after"), then=("crew:" + one, "crew:" + other), facts=(("played", PUPIL, other),)),
+                    Step(text("chain"), text("chain.why"), do=(("play", other), *rest), see=ASKS,
+                         rivals=rest_of_turns(end, *rest), after=text("chain.after"),
+                         then=("crew:" + one, "crew:" + other), facts=(("played", PUPIL, other),)),
                 )  # fmt: skip
     return None
 
