@@ -34,7 +34,7 @@ from kivy.metrics import Metrics, dp  # noqa: E402
 
 Command = Callable[..., Any]
 COMMANDS: dict[str, Command] = {}
-ASKING = {"chain", "offer"}     # what says what is asked of somebody, whatever the step of a lesson names
+ASKING = {"chain", "left", "offer"}     # what says what is asked of somebody, whatever the step of a lesson names
 
 
 def command(function: Command) -> Command:
