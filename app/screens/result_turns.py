@@ -72,7 +72,7 @@ class Turns:
     def _row(self, turn: Turn, match: Match) -> TurningRow:
         who = self._screen.session.seats[turn.seat]
         before, after = round(100 * turn.before), round(100 * turn.after)
-        title = t("turning.who", name=who.name, n=turn.start + 1, all=len(match.journal))
+        title = t("turning." + turn.part(len(match.journal)), name=who.name)
         row = TurningRow(colour=who.colour, title=title, what=self._what(turn),
                          change=t("turning.up" if after >= before else "turning.down", before=before, after=after),
                          good=after >= before)

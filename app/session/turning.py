@@ -21,6 +21,7 @@ log = logging.getLogger("starcab.session")
 COUNT = 3
 LEAST = 0.02
 """A change of the expected result below this share is none."""
+PARTS = ("early", "midway", "late")
 PAUSE = 0.004
 """Seconds of rest after each slice."""
 
@@ -39,6 +40,10 @@ class Turn:
     @property
     def change(self) -> float:
         return self.after - self.before
+
+    def part(self, length: int) -> str:
+        """Of a match so long, in thirds. A number would be that of an entry: nobody counts those while playing."""
+        return PARTS[len(PARTS) * self.start // length]
 
 
 def turns(match: Match) -> Iterator[Turn]:

@@ -84,7 +84,7 @@ class Outcome:
         before, after = round(100 * turn.before), round(100 * turn.after)
         look = Viewpoint(turn.seat, tuple(seats), 1280, 800)
         told = dict.fromkeys(text for fact in turn.facts if (text := table_for(self.match.game).tell(fact, look)))
-        return {"colour": who.colour, "title": t("turning.who", name=who.name, n=turn.start + 1, all=len(self.match.journal)),
+        return {"colour": who.colour, "title": t("turning." + turn.part(len(self.match.journal)), name=who.name),
                 "what": "\n".join(list(told)[-TOLD:]), "good": after >= before,
                 "change": t("turning.up" if after >= before else "turning.down", before=before, after=after)}
 

@@ -187,8 +187,11 @@ class OptionRow(Card):
             self.fbind(name, self._high)
 
     def _tell_origin(self, mark: OriginMark, *_) -> None:
+        """Of a switch it also says in which position that is so; a variant of the booklet is one when it is switched on."""
         usual = bool(self.usual) and self.value() == self.option.default
-        mark.text, mark.printed = self.usual if usual else self.origin, usual or self.printed
+        whose = self.usual if usual else self.origin
+        when = "origin.when_on" if self.printed or self.index else "origin.when_off"
+        mark.text, mark.printed = capital(t(when, whose=whose) if self.yes_no else whose), usual or self.printed
 
     def _high(self, *_) -> None:
         """As high as what stands in it."""

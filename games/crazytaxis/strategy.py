@@ -300,7 +300,7 @@ def _why_offer(state: CrazyTaxis, seat: int, other: int, give: str, take: str) -
     mine, theirs = PLACE_INDEX[give], PLACE_INDEX[take]
     shorter = _single(state, seat, theirs) < _single(state, seat, mine)
     for_both = shorter and _single(state, other, mine) < _single(state, other, theirs)
-    return ("crazytaxis.reason.offer", {"give": _name(mine), "take": _name(theirs)}) if for_both else None
+    return ("crazytaxis.reason.offer", {}) if for_both else None
 
 
 def _why_answer(state: CrazyTaxis, verb: str) -> Explanation | None:

@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.scene import Art, Number
+from app.scene import Art, Number, Path
 from app.tables.crazytaxis.overlay import ways
+from app.tables.crazytaxis.seats import barred, distance
 from app.tables.crazytaxis.table import TABLE
 from games.bots import make
 from games.kernel import Match
 from tests.app.test_scene_crazytaxis import GAME, MATCHES, SIZES, english, look_of, states  # noqa: F401
+from tests.games.crazytaxis.scene import T1
+from tests.games.crazytaxis.scene import Scene as Rulings
 
 GAMES_OF_BOTS = [(2, {"length": "quick"}), (4, {"length": "quick", "trade": "anyone"})]
 
@@ -43,11 +46,35 @@ def test_everybodys_ways_are_shown_on_demand_with_the_points_and_put_away_again(
         for rival, row in enumerate(state.open):
             built = [state.city.where[place] for place in row if state.city.where[place] >= 0]
             numbers = [one.text for one in scene.pieces["ways", rival].drawings if isinstance(one, Number)]
-            assert numbers == [str(state.city.distances(state.taxis[rival])[cell]) for cell in built]
+            assert numbers == [str(distance(state, rival, place)) for place in row if state.city.where[place] >= 0]
             shown += len(built)
         alone = TABLE.place(state, replace(look, opened="routes:%d" % seat))
         assert [key for key in alone.pieces if key[0] == "ways"] == [("ways", seat)]
     assert shown > 5
+
+
+def test_a_way_goes_round_the_blockades_and_is_as_long_as_the_drive():
+    longer = 0
+    for state in (state for state in states(MATCHES[1], 3) if state.blockades):
+        for seat, taxi in enumerate(state.taxis):
+            far, length = state.city.distances(taxi), {taxi: 0}
+            free = {state.city.where[place]: distance(state, seat, place) for place in state.open[seat]
+                    if state.city.where[place] >= 0 and not barred(state, seat, place)}
+            for way in ways(state.city, taxi, free, state.blockades):
+                assert all(cell == taxi or cell not in state.blockades for cell in way[:-1])
+                length.update((cell, length[way[0]] + steps) for steps, cell in enumerate(way))
+                assert length[way[-1]] == free[way[-1]]
+                longer += length[way[-1]] > far[way[-1]]
+    assert longer
+
+
+def test_a_way_that_a_blockade_ends_is_red_with_its_number():
+    for blockade, behind in (((3, 0), 1), ((4, 0), 0)):      # on the place itself it stops nobody too soon
+        state = Rulings(T1).taxis((0, 0)).open(0, "library", "pharmacy").blockades(blockade).points(5).state
+        look = replace(look_of(state, 0, "tablet", acting=True), opened="routes:0")
+        drawn = TABLE.place(state, look).pieces["ways", 0].drawings
+        red = [one for one in drawn if "alert" in one]
+        assert sum(isinstance(one, Path) for one in red) == sum(isinstance(one, Art) for one in red) == behind
 
 
 def test_the_ways_change_with_the_card_that_is_tried():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.i18n import LANGUAGES, set_language
+from app.i18n import LANGUAGES, named, set_language
 from app.tables.reasons import reason_words
 from games import GAMES
 from games.bots import make
@@ -54,6 +54,17 @@ def test_every_action_has_a_reason_in_every_language(game):
 def test_a_number_is_said_as_a_number():
     set_language("en")
     assert "2" in reason_words(("galactico.reason.inspector", {"n": 2}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_for_a_swap_names_no_place_that_the_advice_has_named(language):
+    offers = [(view, seat, action) for view, seat in moments("crazytaxis", 1)
+              for action in view.legal(seat) if action[0] == "offer"]
+    reasons = [reason for view, seat, action in offers if (reason := crazytaxis_strategy.reason(view, seat, action))]
+    set_language(language)
+    names = [named("crazytaxis.place." + place) for place in crazytaxis.PLACES]
+    assert reasons and not [one for one in reasons if any(name in reason_words(one) for name in names)]
+    set_language("en")
 
 
 def test_without_a_reason_the_hint_still_says_something():

@@ -8,6 +8,7 @@ startup.configure()
 from app.i18n import t  # noqa: E402
 from app.session.local import LocalSession  # noqa: E402
 from app.session.seats import Seat  # noqa: E402
+from app.tables.saying import capital  # noqa: E402
 from app.widgets.chrome import OriginMark  # noqa: E402
 from games import GAMES  # noqa: E402
 from tests.app.in_process import starcab  # noqa: E402, F401
@@ -230,21 +231,32 @@ def test_a_room_that_is_closed_leads_back_to_its_set_up(starcab, monkeypatch):  
 def test_a_rule_of_the_house_is_called_so_only_where_it_is_chosen(starcab):  # noqa: F811
     screen = starcab.go("setup", game_id="crazytaxis", seats=TWO, options={})
     marks = [next(one for one in row.walk() if isinstance(one, OriginMark)) for row in screen.options]
-    assert {mark.text for mark in marks} == {t("origin.rulebook")} and all(mark.printed for mark in marks)
+    assert {mark.text for mark in marks} == {capital(t("origin.rulebook"))} and all(mark.printed for mark in marks)
     screen.options[0].next_value()
-    assert marks[0].text == t("origin.option") and not marks[0].printed
+    assert marks[0].text == capital(t("origin.option")) and not marks[0].printed
     screen.options[0].next_value()
     screen.options[0].next_value()
-    assert marks[0].text == t("origin.rulebook")
+    assert marks[0].text == capital(t("origin.rulebook"))
 
 
 def test_a_variant_of_the_rulebook_stays_one_whatever_is_chosen(starcab):  # noqa: F811
     screen = starcab.go("setup", game_id="galactico", seats=TWO, options={})
     row = screen.options[0]
     mark = next(one for one in row.walk() if isinstance(one, OriginMark))
-    assert mark.text == t("origin.printed")
+    assert mark.text == "When on: variant from the rulebook"
     row.next_value()
-    assert mark.text == t("origin.printed") and mark.printed
+    assert mark.text == "When on: variant from the rulebook" and mark.printed
+
+
+def test_a_switch_says_in_which_position_it_is_as_in_the_rulebook(starcab):  # noqa: F811
+    screen = starcab.go("setup", game_id="galactico", seats=TWO, options={})
+    for option, words in (("full_lap", ("When on: as in the rulebook", "When off: house rule")),
+                          ("free_boarding", ("When off: as in the rulebook", "When on: house rule"))):
+        row = next(row for row in screen.options if row.option.id == option)
+        mark = next(one for one in row.walk() if isinstance(one, OriginMark))
+        assert mark.text == words[0] and mark.printed
+        row.next_value()
+        assert mark.text == words[1] and not mark.printed
 
 
 def test_names_grow_with_the_text_and_a_long_one_is_whole(starcab):  # noqa: F811

@@ -48,6 +48,11 @@ def test_turns_cover_what_was_chosen_and_shares_are_shares(match):
     assert sum(win_odds(match.game, match.at(len(match.journal) // 2), match.players)) == pytest.approx(1)
 
 
+def test_where_a_turn_was_is_told_in_thirds_of_the_match():
+    at = {start: Turn(0, start, start + 1, 0, 1, ()).part(117) for start in (0, 38, 39, 77, 78, 116)}
+    assert at == {0: "early", 38: "early", 39: "midway", 77: "midway", 78: "late", 116: "late"}
+
+
 def test_three_are_found_with_what_happened_and_can_be_played_on(match, tmp_path):
     chosen = most(list(turns(match)), len(match.journal))
     assert 0 < len(chosen) <= COUNT and [turn.start for turn in chosen] == sorted(turn.start for turn in chosen)

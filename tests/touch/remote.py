@@ -34,6 +34,7 @@ from kivy.metrics import Metrics, dp  # noqa: E402
 
 Command = Callable[..., Any]
 COMMANDS: dict[str, Command] = {}
+ASKING = {"chain", "left", "offer"}     # what says what is asked of somebody, whatever the step of a lesson names
 
 
 def command(function: Command) -> Command:
@@ -118,7 +119,7 @@ def table() -> dict[str, Any]:
 
 @command
 def hidden() -> Iterator[Any]:
-    """What the present step of the lesson is about and its panel lies over."""
+    """What the present step of the lesson is about, or what else asks something, and its panel lies over."""
     view = table_screen().ids.view
     while view.moving:
         yield
@@ -127,7 +128,7 @@ def hidden() -> Iterator[Any]:
     panel, lesson = table_screen()._lesson._panel, table_screen()._frame.lesson
     if panel is None or lesson is None:
         return []
-    boxes = {target: view.seen_box(target) for target in lesson.wanted & set(view.scene.spots)}
+    boxes = {target: view.seen_box(target) for target in (lesson.wanted | ASKING) & set(view.scene.spots)}
     return sorted(target for target, box in boxes.items() if box and covers(panel, *box))
 
 

@@ -89,6 +89,9 @@ def test_a_finished_match_is_seen_through_every_eye_and_an_open_one_through_none
     app.tap(id="watch")
     app.ask("rest")
     assert app.thing("ReplayScreen")["set"]["length"] == len(over.journal)
+    if app.size[0] < 700:       # the story and the slider have the width of the screen
+        buttons, slider = app.thing(id="play"), app.thing("Text", text=f"0 / {len(over.journal)}")
+        assert app.thing(id="happened")["box"][2] > 0.7 * app.size[0] and abs(buttons.middle[1] - slider.middle[1]) > 24
     seen = []
     for _ in range(4):
         seen.append(eyes(app))

@@ -20,7 +20,7 @@ GAME = GAMES["ganymede"]
 PUPIL, RIVAL, FIRST = 0, 1, 0
 STATUS, DOCKS = "open:rival:%d" % PUPIL, tuple("dock:%d:%s" % (PUPIL, dock) for dock in ("same", "mixed"))
 END_OF_TRACK = "rep:%d" % LAST_SPACE
-ON_MARS = ("at:mars:", "mars")
+ON_MARS, LEFT = ("at:mars:", "mars"), "left"     # what is still to be done
 
 
 def text(name: str) -> str:
@@ -88,7 +88,7 @@ def first_scene(match: Match) -> Scene | None:
         holding("deal:" + SHIPS[state.dealt[PUPIL][0]].id),
         Step(text("keep"), text("keep.why"), any=(("keep",),), rivals=(rival,), see=DOCKS),
         Step(text("tile"), text("tile.why"), do=(tile, ("recruit", "blue"), ship),
-             see=("earth",), after=text("tile.after"), then=("at:earth:blue", "own:" + tile[1])))
+             see=("earth", LEFT), after=text("tile.after"), then=("at:earth:blue", "own:" + tile[1])))
 
 
 def twice_scene(match: Match) -> Scene | None:
@@ -102,7 +102,7 @@ def twice_scene(match: Match) -> Scene | None:
             recruits = [other for other in world.legal(PUPIL) if other[0] == "recruit"] if world.active == PUPIL else []
             new = {other[1] for other in recruits}.isdisjoint(colours_of(state.astronauts[4 * PUPIL]))     # so they can be told
             if len(recruits) == 2 and new and ("recruited", PUPIL, recruits[1][1]) in facts_of(state, (action, *recruits)):
-                return scene(match, Step(text("twice"), text("twice.why"), do=(action, *recruits), see=("own:",),
+                return scene(match, Step(text("twice"), text("twice.why"), do=(action, *recruits), see=("own:", LEFT),
                                         after=text("twice.after"), then=tuple("at:earth:" + one[1] for one in recruits)))
     return None
 
@@ -120,7 +120,7 @@ def earth_scene(match: Match) -> Scene | None:
             world = after(state, action)
             if landed == 2 and not card.whites and step_of(world) == "effect" and world.active == PUPIL:
                 return scene(match, Step(text("earth"), text("earth.why"), do=(action, world.legal(PUPIL)[0]),
-                                        see=("mars",), after=text("earth.after"), then=ON_MARS))
+                                        see=("mars", LEFT), after=text("earth.after"), then=ON_MARS))
     return None
 
 
@@ -134,9 +134,9 @@ def stop_scene(match: Match) -> Scene | None:
             world = after(state, action)
             if ("rep", 2) in world.legal(PUPIL):
                 return scene(match, Step(text("stop"), text("stop.why"), do=(action, ("rep", 2)),
-                                  show=("rep:%d" % (state.markers[PUPIL] + 2),)),
+                                  show=("rep:%d" % (state.markers[PUPIL] + 2),), see=(LEFT,)),
                              Step(text("bonus"), text("bonus.why"), any=(("recruit",), ("move",), ("ship",)),
-                                  see=("skip", "supply:"), after=text("bonus.after"), then=(END_OF_TRACK,)))
+                                  see=("skip", "supply:", LEFT), after=text("bonus.after"), then=(END_OF_TRACK,)))
     return None
 
 
@@ -175,7 +175,7 @@ def _launching(match: Match, action: Action) -> Scene | None:
         return None
     dock = after(world, new).legal(PUPIL)[-1]
     return scene(match, Step(text("mars"), text("mars.why"), do=tuple(way), see=DOCKS),
-                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],), see=DOCKS),
+                 Step(text("launch"), text("launch.why"), do=(("skip",), new, dock), facts=(launched[0],), see=(*DOCKS, LEFT)),
                  Step(text("count"), text("count.why"), show=(STATUS,), see=("open:column:",)), farewell(text("end")))
 
 

@@ -21,6 +21,7 @@ PUPIL, RIVAL = 0, 1
 FAR_PLANETS = tuple("planet:%d" % number for number in (2, 3, 4))
 LANDING: Action = ("land", "pl_home_a", "L")  # draw three
 PLAYING: Action = ("land", "pl_home_a", "R")  # play any card
+ASKS = ("chain",)       # what a card, a planet asks for
 
 
 def text(name: str) -> str:
@@ -90,7 +91,8 @@ def first_scene(match: Match) -> Scene | None:
         Step(text("welcome"), text("welcome.why"), show=("crew:%s|open:crew" % CARDS[captain],)),
         holding("m0"),
         Step(text("land"), text("land.why"), do=(LANDING,)),
-        Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), rivals=rest_of_turns(end), after=text("draw.after")),
+        Step(text("draw"), text("draw.why"), do=(*draws, ("end",)), see=ASKS, rivals=rest_of_turns(end),
+             after=text("draw.after")),
     )
 
 
@@ -122,9 +124,10 @@ def chain_scene(match: Match) -> Scene | None:
                 rest = rest_of_turn(end)
                 return scene(
                     match,
-                    Step(text("play"), text("play.why"), do=(PLAYING, ("play", one))),
-                    Step(text("chain"), text("chain.why"), do=(("play", other), *rest), rivals=rest_of_turns(end, *rest),
-                         after=text("chain.after"), then=("crew:" + one, "crew:" + other), facts=(("played", PUPIL, other),)),
+                    Step(text("play"), text("play.why"), do=(PLAYING, ("play", one)), see=ASKS),
+                    Step(text("chain"), text("chain.why"), do=(("play", other), *rest), see=ASKS,
+                         rivals=rest_of_turns(end, *rest), after=text("chain.after"),
+                         then=("crew:" + one, "crew:" + other), facts=(("played", PUPIL, other),)),
                 )  # fmt: skip
     return None
 
@@ -148,9 +151,9 @@ def price_scene(match: Match) -> Scene | None:
                 rest = rest_of_turn(end)
                 return scene(
                     match,
-                    Step(text("explore"), text("explore.why"), do=(ship, ("choose", 1))),
-                    Step(text("price"), text("price.why"), do=(("play", one), price)),
-                    Step(text("medal"), text("medal.why"), do=(("play", other), *rest), see=("cell:",),
+                    Step(text("explore"), text("explore.why"), do=(ship, ("choose", 1)), see=ASKS),
+                    Step(text("price"), text("price.why"), do=(("play", one), price), see=ASKS),
+                    Step(text("medal"), text("medal.why"), do=(("play", other), *rest), see=("cell:", *ASKS),
                          rivals=rest_of_turns(end, *rest), facts=(("medal", PUPIL, end.tokens[PUPIL]),)),
                     Step(text("distance"), text("distance.why"), show=FAR_PLANETS),
                     Step(text("missions"), text("missions.why"), see=("row:0:", "open:scores")),

@@ -12,6 +12,8 @@ from games.galactico.board import CARD_INDEX, CARDS, DELIVERED, KIND, SEATS
 from games.galactico.state import Galactico
 from games.kernel import NONE, Score
 
+LEGIBLE = 11.0      # dp: no number of a rival is smaller
+
 
 def delivered(score: Score) -> int:
     """What nobody can lose any more."""
@@ -94,7 +96,7 @@ class Cabs:
         drawn: list[Drawing] = [
             Panel(box.w, box.h, "surface", 12),
             emblem_of(colour, emblem, -box.w / 2 + emblem / 2 + 6, half - head / 2),
-            *self._total(seat, box.w / 2 - 6, half - head / 2, coin, True)]
+            *self._total(seat, box.w / 2 - 6, half - head / 2, coin)]
         if not tall:
             w = box.w - emblem - coin * 4.2 - 24
             drawn.append(name_line(self.look.name(seat), -box.w / 2 + emblem + 10, half - head / 2, w, head, 18))
@@ -106,26 +108,30 @@ class Cabs:
     def clear_counters(scene: Scene) -> None:
         del scene.pieces["counters"]
 
-    def _total(self, seat: int, right: float, y: float, coin: float, beside: bool) -> tuple[Drawing, ...]:
-        """What was delivered, which never falls, by the coin; and under it or beside it, by the flag, what it would be worth
-        if the match ended now."""
-        safe, now = str(delivered(self.scores[seat])), str(self.scores[seat].total).replace("-", "−")
-        flag = coin * 0.46
-        if beside:
-            x = right - coin * 1.5
-            ended: tuple[Drawing, ...] = (
+    def _total(self, seat: int, right: float, y: float, coin: float) -> tuple[Drawing, ...]:
+        """What was delivered, which never falls, by the coin; and beside it, by the flag, what it would be worth if the match
+        ended now."""
+        safe, now = self._sums(seat)
+        flag, size = coin * 0.46, coin * 0.86
+        x = right - coin * 1.5
+        return (Art("galactico/coin", size * 1.1, size * 1.1, x - coin * 1.75, y),
+                Words(safe, coin * 1.2, coin * 1.1, size, "ink", True, "right", x - coin * 0.6, y),
                 Art("common/icon_flag", flag, flag, x + coin * 0.3, y, tint="muted"),
                 Words(now, coin * 0.95, coin * 0.9, coin * 0.6, "muted", True, "right", right - coin * 0.5, y))
-            return *self._coin(safe, x, y, coin, coin * 0.86), *ended
-        low = y - coin * 0.34
-        return (*self._coin(safe, right, y + coin * 0.24, coin, coin * 0.7),
-                Art("common/icon_flag", flag, flag, right - coin * 1.2, low, tint="muted"),
-                Words(now, coin * 0.95, coin * 0.9, coin * 0.5, "muted", True, "right", right - coin * 0.48, low))
 
-    @staticmethod
-    def _coin(text: str, right: float, y: float, coin: float, size: float) -> tuple[Drawing, ...]:
-        words = Words(text, coin * 1.2, coin * 1.1, size, "ink", True, "right", right - coin * 0.6, y)
-        return Art("galactico/coin", size * 1.1, size * 1.1, right - coin * 1.75, y), words
+    def _stacked(self, seat: int, right: float, y: float, high: float) -> tuple[Drawing, ...]:
+        """The same one below the other, as large as there is room for on a phone."""
+        safe, now = self._sums(seat)
+        row, size = high / 4, max(LEGIBLE, high * 0.36)
+        room = size * 2
+        x, numbers = right - room - size * 0.6, right - room / 2
+        return (Art("galactico/coin", size * 1.1, size * 1.1, x, y + row),
+                Words(safe, room, size * 1.3, size, "ink", True, "right", numbers, y + row),
+                Art("common/icon_flag", size * 0.8, size * 0.8, x, y - row, tint="muted"),
+                Words(now, room, size * 1.3, size, "muted", True, "right", numbers, y - row))
+
+    def _sums(self, seat: int) -> tuple[str, str]:
+        return str(delivered(self.scores[seat])), str(self.scores[seat].total).replace("-", "−")
 
     def _counts(self, seat: int, w: float, h: float, y: float) -> list[Drawing]:
         drawn: list[Drawing] = []
@@ -186,9 +192,8 @@ class Cabs:
         card = min((box.h - 4) / CARD, box.w * 0.62 / SEATS - 2)
         hand = Rect(box.x + box.w - SEATS * (card + 2) - 2, box.y, SEATS * (card + 2), box.h)
         w = box.w - hand.w - 6
-        h = min(box.h, 34.0, max(18.0, w * 0.3))
         plate = Panel(box.w, box.h, "raised" if active else "surface", 9, line="taxi_edge" if active else "", line_width=3)
-        head = tuple(moved(drawing, (w - box.w) / 2 + 1, 0) for drawing in self._head(seat, w, h, 0))
+        head = tuple(moved(drawing, (w - box.w) / 2 + 1, 0) for drawing in self._head(seat, w, min(box.h, 34.0), 0))
         scene.pieces["plate", seat] = Piece(*box.centre, (plate, *head), 2)
         scene.spots["open:rival:%d" % seat] = Spot(*box.centre, box.w, box.h)
         self._hand(scene, seat, hand, card, targets=False)
@@ -196,12 +201,13 @@ class Cabs:
 
     def _head(self, seat: int, w: float, head: float, y: float) -> tuple[Drawing, ...]:
         colour = self.look.seats[seat].colour
-        emblem = head * 0.78
+        emblem = min(head * 0.78, w * 0.24)
         coin = head * 0.72
         left = -w / 2 + emblem / 2 + 4
         shape = emblem_of(colour, emblem, left, y)
         beside = w - emblem - coin * 4.2 - 16 >= 56
-        drawn: tuple[Drawing, ...] = (shape, *self._total(seat, w / 2 - 5, y, coin, beside))
+        total = self._total(seat, w / 2 - 5, y, coin) if beside else self._stacked(seat, w / 2 - 4, y, head)
+        drawn: tuple[Drawing, ...] = (shape, *total)
         room = w - emblem - coin * (4.2 if beside else 2.6) - 16
         if room >= 56:
             size = 18 if head > 28 else 13

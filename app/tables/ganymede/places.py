@@ -8,6 +8,7 @@ from app.i18n import t, tn
 from app.scene.commands import Open
 from app.tables.base import Viewpoint
 from app.tables.ganymede.names import docked_name, place_name, ship_name, shuttle_name, tile_name
+from app.tables.ganymede.position import effect_left
 from app.tables.saying import capital, player
 from games.ganymede.board import COLOURS, PLACE_INDEX, PLACES, SHUTTLE_INDEX, SHUTTLES, TYPES
 from games.ganymede.state import Ganymede
@@ -68,6 +69,7 @@ _NAMES: dict[str, Callable[[Ganymede, Viewpoint, str], str]] = {
     "deck": lambda view, look, name: t("ganymede.spot.deck_" + name), "at": _at, "dock": _dock, "open": _open,
     "supply": lambda view, look, colour: t("ganymede.spot.supply", who=_alike(view.supply, colour)),
     "cargo": lambda view, look, colour: t("ganymede.state.cargo", who=_alike(view.cargo, colour)),
+    "left": lambda view, look, rest: effect_left(view),
     "rep": lambda view, look, space: t("ganymede.spot.rep", n=space),
     "earth": lambda view, look, rest: place_name("earth"), "mars": lambda view, look, rest: place_name("mars"),
     "globe": lambda view, look, rest: t("ganymede.spot.globe"),

@@ -28,10 +28,15 @@ def _under_way(view: Ganymede) -> list[str]:
     """What is left of the turn at hand."""
     found = [t("ganymede.state.cargo", who=group(view.cargo))] if view.cargo else []
     if view.phase == "play" and view.stack[-1][0] == "effect":
-        legal = {action[0] for action in view.legal(view.active)}
-        verbs = ", ".join(t("ganymede.verb." + verb) for verb in PRINTED_VERBS if verb in legal)
-        found.append(t("ganymede.state.effect", verbs=verbs, times=tn("ganymede.times", view.stack[-1][2])))
+        found.append(effect_left(view))
     return found
+
+
+def effect_left(view: Ganymede) -> str:
+    """Of the effect at hand."""
+    legal = {action[0] for action in view.legal(view.active)}
+    verbs = ", ".join(t("ganymede.verb." + verb) for verb in PRINTED_VERBS if verb in legal)
+    return t("ganymede.state.effect", verbs=verbs, times=tn("ganymede.times", view.stack[-1][2]))
 
 
 # Each player

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import t, tn
-from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Pictures, Rect, Scene, Words
+from app.scene import Art, Details, Drawing, Figure, Motion, Panel, Pictures, Rect, Scene, Spot, Words
 from app.scene.commands import Open, command_of
 from app.scene.drawer import drawer
 from app.scene.parts import ALERT, MAIN, OTHER, at, button, emblem_of, inset, name_line, others
@@ -224,6 +224,8 @@ class GanymedeTable(Table):
                                       bold=True, x=x + w / 2))
                 x += w
         easel.put(("stack",), *box.centre, *drawings, layer=4)
+        if view.stack[-1][0] == "effect":
+            easel.scene.spots["left"] = Spot(*box.centre, box.w, box.h, quiet=True)     # nothing need lie over what it says
 
     @staticmethod
     def _left(step: tuple[Any, ...]) -> str:
