@@ -200,7 +200,7 @@ class Visitor:
     def _sit(self) -> None:
         door, hello = self.door, self.hello
         assert door is not None and hello is not None
-        self.liking = Liking(self.liking.chosen, door.notes_of(self.token))
+        self.liking = Liking(self.liking.chosen, door.notes_of(self.token), lambda held: self.send("held", held=held))
         self._invite = words.invitation(self._house.url(door.ticket))
         session = door.session(self.token, self._post)
         self.guest = Guest(session, self.pipe, self.liking, (hello["w"], hello["h"]), self._language, listing=hello["list"],

@@ -16,7 +16,7 @@ import { fits, fontsReady, forgetTexts } from "/f/text.js";
 import { Touches } from "/f/touches.js";
 
 const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7",
-  confirm: false, hints: true, banter: true, vibration: true, emotes: true };
+  confirm: false, hints: true, banter: true, vibration: true, emotes: true, held: {} };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const version = document.querySelector('meta[name="version"]').content;
 const table = new Table($("canvas"));
@@ -83,6 +83,7 @@ const HEAR = {
   },
   rules: showRules,
   refused: ({ text }) => flash(text),
+  held: ({ held }) => remember({ held }),
   "export": ({ name, text }) => el("a", { download: name,
     href: URL.createObjectURL(new Blob([text], { type: "application/json" })) }).click(),
 };
@@ -192,9 +193,9 @@ function listing(on) {
   resized();
 }
 /** Kept by this browser, and told to the host. */
+const remember = (settings) => keep("settings", JSON.stringify(Object.assign(state.settings, settings)));
 function choose(settings) {
-  Object.assign(state.settings, settings);
-  keep("settings", JSON.stringify(state.settings));
+  remember(settings);
   dress();
   line.send("settings", { settings });
   resized();
