@@ -38,7 +38,7 @@ export function showLobby(lobby, tell, toTable) {
       lobby.hosting && !during && !over ?
         button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
       lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null),
-    during ? null : roles(lobby, tell), lobby.invite ? invitation(lobby.invite) : null, hosts(lobby, tell),
+    during && lobby.seats.some((one) => one.mine) ? null : roles(lobby, tell), lobby.invite ? invitation(lobby.invite) : null, hosts(lobby, tell),
     el("p", { class: "small muted" }, lobby.safety), el("div", { class: "row" },
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }),
       button(t("menu.rules"), () => tell("rules", { section: "" })), button(t("menu.leave_room"), () => tell("ask_leave"))),
