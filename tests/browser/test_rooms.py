@@ -70,6 +70,13 @@ def test_two_seats_behind_a_curtain_and_an_onlooker(browser: Browser) -> None:
         settled(looker)
         assert not looker.evaluate("() => starcab.state.frame.mine")
         for one in (page, looker):
+            one.evaluate("() => starcab.line.hear({ t: 'frame', revision: 0, patch: { once: { n: -1, exit: ['room', ''] } } })")
+        looker.tap("#role-onlooker")        # and back, also in the middle of a match
+        until(looker, "() => document.querySelector('#role-onlooker[aria-pressed=true]')")
+        looker.tap("#role-table")
+        until(looker, "() => document.querySelector('#role-table[aria-pressed=true]')")
+        assert page.is_visible("#lobby") and not page.locator("#role-table").count(), "who sits here would stand up"
+        for one in (page, looker):
             one.context.close()
 
 
@@ -256,6 +263,34 @@ def test_letters_of_the_app_are_not_sent_and_wrong_ones_stay_in_the_field_alone(
         page.fill("#ticket", host.address.partition("#")[2])
         page.tap("#open")
         until(page, "() => document.querySelector('#join')")
+        page.context.close()
+
+
+def test_whoever_comes_chooses_a_language_before_anything_else(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts, guest = device(browser, "phone").new_page(), device(browser, "phone").new_page()
+        said = complaints(guest)
+        open_room(hosts, host.address, "Blast-off")
+        guest.goto(host.address)
+        guest.tap("#in-pl")
+        until(guest, "() => document.querySelector('#notice h2').textContent === 'Otwarte pokoje'")
+        assert guest.evaluate("() => document.activeElement.id") == "in-pl"
+        assert guest.locator("#tongues button").all_inner_texts() == ["English", "Русский", "Polski"]
+        guest.tap("[data-room]")
+        until(guest, "() => document.querySelector('#join')?.textContent === 'Poproś o wejście'")
+        guest.tap("#in-ru")
+        until(guest, "() => document.querySelector('#notice-text').textContent.endsWith('Как вас зовут?')")
+        assert guest.inner_text("#join") == "Попроситься за стол" and not said, said
+        for page in (hosts, guest):
+            page.context.close()
+
+
+def test_a_free_seats_buttons_stay_side_by_side_in_the_largest_text(browser: Browser) -> None:
+    with hosting("", "") as host:
+        page = device(browser, "phone", language="pl", text_size="largest", mode="day").new_page()
+        open_room(page, host.address, "Galactico")
+        take, give = _box(page, "#seat-0"), _box(page, "#give-0")
+        assert give["left"] >= take["right"] and abs(take["top"] + take["bottom"] - give["top"] - give["bottom"]) <= 2
         page.context.close()
 
 

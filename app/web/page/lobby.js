@@ -5,7 +5,6 @@ import { $, button, el, put } from "/f/dom.js";
 import { SHAPES, t } from "/f/look.js";
 import { icon } from "/f/paint.js";
 import { confirm } from "/f/sheets.js";
-
 let chosen = null; // the chair that is being taken, with its colour and the name as far as it is typed
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
@@ -55,7 +54,7 @@ function chair(seat, number, lobby, tell) {
   const choose = () => { chosen = { seat: number, colour: seat.colour }; showLobby(lobby, tell); };
   const take = button(what, choose, { id: `seat-${number}`, class: seat.mine ? "" : "main", "aria-label": `${what}: ${seat.name}` });
   return el("li", { class: seat.mine ? "seat mine" : "seat", "data-seat": String(number) }, mark(seat.colour, 30), words,
-    open ? sitting(seat, number, lobby, tell) : [take, swap]);
+    open ? sitting(seat, number, lobby, tell) : el("div", { class: "row" }, take, swap));
 }
 /** The host's person gives a chair to a bot, or takes it back for people. */
 function toBot(seat, number, lobby, tell) {
