@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -283,6 +285,32 @@ def test_whoever_comes_chooses_a_language_before_anything_else(browser: Browser)
         assert guest.inner_text("#join") == "Попроситься за стол" and not said, said
         for page in (hosts, guest):
             page.context.close()
+
+
+def test_who_has_tried_a_long_press_is_not_told_of_it_again(browser: Browser) -> None:
+    toast = "() => document.querySelector('#toast').textContent"
+    with hosting("galactico", "person,bot:rookie") as first, hosting("surprise", "person,bot:rookie") as second:
+        page = device(browser, "phone").new_page()
+        come_in(page, first.address)
+        sit(page, 0, "Player 1")
+        until(page, "() => document.querySelector('#toast').textContent.startsWith('Hold a finger')")
+        settled(page)
+        x, y = page.evaluate("() => starcab.table.placeOf(starcab.table.picture.lit[0])")
+        box = _box(page, "#canvas")
+        page.mouse.move(x + box["left"], y + box["top"])
+        page.mouse.down()
+        until(page, "() => JSON.parse(localStorage.settings).held.tried")
+        page.mouse.up()
+        settings = page.evaluate("() => localStorage.settings")
+        page.context.close()
+        other = device(browser, "phone").new_page()         # another port is another origin
+        other.add_init_script("localStorage.settings = %s" % json.dumps(settings))
+        come_in(other, second.address)
+        sit(other, 0, "Player 1")
+        until(other, "() => starcab.state.frame.mine")
+        settled(other)
+        assert not other.evaluate(toast).startswith("Hold")
+        other.context.close()
 
 
 def test_a_free_seats_buttons_stay_side_by_side_in_the_largest_text(browser: Browser) -> None:
