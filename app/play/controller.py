@@ -28,7 +28,7 @@ from app.play.selection import Selection
 from app.play.wording import Wording
 from app.scene.commands import FIT, ActAs, Command, Hush, Open, Plain, command_of, seat_at
 from app.scene.edges import EDGE
-from app.session.update import PLAYED, REFUSED, TROUBLE, UNDONE, Update
+from app.session.update import PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.tables.base import Table
 from games.kernel import Action, Explanation, Fact
 
@@ -228,6 +228,8 @@ class TableController:
             self.display.say(lambda: t("trouble." + update.reason), Tone.REFUSAL)
         elif update.kind == UNDONE:
             self.selection.stop()
+        elif update.kind == SEAT:
+            self.menu.hands_changed()
         elif update.kind == PLAYED and self.coach is not None:
             self.coach.played(update.seat, self.session.news_for(update, self._ears))
         if update.kind == UNDONE or self._watching:

@@ -45,6 +45,11 @@ class Menu:
             self.display.lay(MenuSheet(score_rows(self._session, self._table, ears, self._lesson),
                                        log_rows(self._session, self._table, self._look(), ears), tuple(offered)))
 
+    def hands_changed(self) -> None:
+        """A menu that lies open says who sits there now."""
+        if isinstance(self.display.frame.sheet, MenuSheet):
+            self.open()
+
     @shows
     def choose(self, choice: Choice) -> None:
         self.display.lay(None)

@@ -16,6 +16,7 @@ from app.play.frame import BotSheet, Bubble, Choice, Frame, MenuSheet, Place
 from app.play.ports import Session
 from app.session.room import RoomView
 from app.settings import BY_ID
+from app.store.keys import HELD
 from app.sync.ports import Bucket
 from app.sync.wire import ErrorCode
 from app.tables import table_for
@@ -43,20 +44,26 @@ class Pipe(Protocol):
 
 
 class Liking:
-    """The `Preferences` of one guest: its page keeps the settings, the room what is noted for the next time."""
+    """The `Preferences` of one guest: its page keeps the settings, and what its person found out, for all rooms; the room what
+    is noted for the next time. `tell`: the page, what it is to keep."""
 
-    def __init__(self, chosen: dict[str, OptionValue], notes: dict[str, Any]) -> None:
-        self.chosen, self._notes = chosen, notes
+    def __init__(self, chosen: dict[str, Any], notes: dict[str, Any], tell: Callable[[Any], None] = lambda held: None) -> None:
+        self.chosen, self._notes, self._tell = chosen, notes, tell
 
     def setting(self, name: str) -> OptionValue:
-        return self.chosen.get(name, BY_ID[name].default)
+        value: OptionValue = self.chosen.get(name, BY_ID[name].default)
+        return value
 
     def kept(self, name: str) -> dict[str, Any]:
-        value = self._notes.get(name)
+        value = (self.chosen if name == HELD else self._notes).get(name)
         return value if isinstance(value, dict) else {}
 
     def keep(self, name: str, value: Any) -> None:
-        self._notes[name] = value
+        if name == HELD:
+            self.chosen[name] = value
+            self._tell(value)
+        else:
+            self._notes[name] = value
 
 
 class GuestClock:

@@ -53,7 +53,7 @@ class Visitor:
         self.guest: Guest | None = None
         self.token = ""
         self.liking = Liking({}, {})
-        self._asked = -1
+        self._asked, self._why = -1, ""
         self._invite: Plain | None = None
         self._bucket = Bucket(BURST, RATE)
         self._loop = asyncio.get_running_loop()
@@ -74,10 +74,18 @@ class Visitor:
             self.pipe.send(dumps({"t": kind, **parts}))
 
     def wait(self, why: str, end: bool = False) -> None:
+        self._why = why
         with speaking(self.language):
             self.send("waiting", why=why, text=words.waiting(why, self.door.room.record.game if self.door else ""))
         if end:
             self.pipe.close()
+
+    def _say_again(self) -> None:
+        """In another language."""
+        if self._why:
+            self.wait(self._why)
+        elif self.door is None:
+            self.tell_rooms()
 
     # Hearing
 
@@ -109,8 +117,11 @@ class Visitor:
         elif kind == "ping":
             self.send("pong")
         elif kind == "settings" and self.guest is None:
+            before = self.language
             self.liking.chosen |= message["settings"]
             self.greet()
+            if self.language != before:
+                self._say_again()
         elif kind in _HERE:
             _HERE[kind](self, **{name: value for name, value in message.items() if name != "t"})
         elif self.guest is not None:
@@ -200,7 +211,7 @@ class Visitor:
     def _sit(self) -> None:
         door, hello = self.door, self.hello
         assert door is not None and hello is not None
-        self.liking = Liking(self.liking.chosen, door.notes_of(self.token))
+        self.liking = Liking(self.liking.chosen, door.notes_of(self.token), lambda held: self.send("held", held=held))
         self._invite = words.invitation(self._house.url(door.ticket))
         session = door.session(self.token, self._post)
         self.guest = Guest(session, self.pipe, self.liking, (hello["w"], hello["h"]), self._language, listing=hello["list"],

@@ -7,6 +7,7 @@ from typing import Any
 from app import theme
 from app.i18n import LANGUAGES
 from app.settings import BY_ID
+from app.store.keys import HELD
 from app.sync.checks import COLOUR, COUNT, EMOTE, EYE, FLAG, ID, SEAT, Check, action, number, one_of, several, shown, table, word
 from app.sync.wire import FROM_GUEST, ROLES, Bad, ErrorCode
 from app.text import decode
@@ -32,12 +33,17 @@ def _density(value: Any) -> float:
 
 
 def _settings(value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict) or not value.keys() <= set(OWN_SETTINGS):
+    if not isinstance(value, dict) or not value.keys() <= {*OWN_SETTINGS, HELD}:
         raise ValueError("not settings")
     for name, one in value.items():
-        if not any(one == known and type(one) is type(known) for known in BY_ID[name].values):
+        if name == HELD:
+            _held(one)
+        elif not any(one == known and type(one) is type(known) for known in BY_ID[name].values):
             raise ValueError(f"not a value of {name}")
     return value
+
+
+_held = table(word(40, 1), lambda value: value if value is True else number(0, 99)(value), 16)
 
 
 def _option(value: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -69,6 +71,13 @@ def test_two_seats_behind_a_curtain_and_an_onlooker(browser: Browser) -> None:
         wait_phase(looker, "playing")
         settled(looker)
         assert not looker.evaluate("() => starcab.state.frame.mine")
+        for one in (page, looker):
+            one.evaluate("() => starcab.line.hear({ t: 'frame', revision: 0, patch: { once: { n: -1, exit: ['room', ''] } } })")
+        looker.tap("#role-onlooker")        # and back, also in the middle of a match
+        until(looker, "() => document.querySelector('#role-onlooker[aria-pressed=true]')")
+        looker.tap("#role-table")
+        until(looker, "() => document.querySelector('#role-table[aria-pressed=true]')")
+        assert page.is_visible("#lobby") and not page.locator("#role-table").count(), "who sits here would stand up"
         for one in (page, looker):
             one.context.close()
 
@@ -256,6 +265,60 @@ def test_letters_of_the_app_are_not_sent_and_wrong_ones_stay_in_the_field_alone(
         page.fill("#ticket", host.address.partition("#")[2])
         page.tap("#open")
         until(page, "() => document.querySelector('#join')")
+        page.context.close()
+
+
+def test_whoever_comes_chooses_a_language_before_anything_else(browser: Browser) -> None:
+    with hosting("", "") as host:
+        hosts, guest = device(browser, "phone").new_page(), device(browser, "phone").new_page()
+        said = complaints(guest)
+        open_room(hosts, host.address, "Blast-off")
+        guest.goto(host.address)
+        guest.tap("#in-pl")
+        until(guest, "() => document.querySelector('#notice h2').textContent === 'Otwarte pokoje'")
+        assert guest.evaluate("() => document.activeElement.id") == "in-pl"
+        assert guest.locator("#tongues button").all_inner_texts() == ["English", "Русский", "Polski"]
+        guest.tap("[data-room]")
+        until(guest, "() => document.querySelector('#join')?.textContent === 'Poproś o wejście'")
+        guest.tap("#in-ru")
+        until(guest, "() => document.querySelector('#notice-text').textContent.endsWith('Как вас зовут?')")
+        assert guest.inner_text("#join") == "Попроситься за стол" and not said, said
+        for page in (hosts, guest):
+            page.context.close()
+
+
+def test_who_has_tried_a_long_press_is_not_told_of_it_again(browser: Browser) -> None:
+    toast = "() => document.querySelector('#toast').textContent"
+    with hosting("galactico", "person,bot:rookie") as first, hosting("surprise", "person,bot:rookie") as second:
+        page = device(browser, "phone").new_page()
+        come_in(page, first.address)
+        sit(page, 0, "Player 1")
+        until(page, "() => document.querySelector('#toast').textContent.startsWith('Hold a finger')")
+        settled(page)
+        x, y = page.evaluate("() => starcab.table.placeOf(starcab.table.picture.lit[0])")
+        box = _box(page, "#canvas")
+        page.mouse.move(x + box["left"], y + box["top"])
+        page.mouse.down()
+        until(page, "() => JSON.parse(localStorage.settings).held.tried")
+        page.mouse.up()
+        settings = page.evaluate("() => localStorage.settings")
+        page.context.close()
+        other = device(browser, "phone").new_page()         # another port is another origin
+        other.add_init_script("localStorage.settings = %s" % json.dumps(settings))
+        come_in(other, second.address)
+        sit(other, 0, "Player 1")
+        until(other, "() => starcab.state.frame.mine")
+        settled(other)
+        assert not other.evaluate(toast).startswith("Hold")
+        other.context.close()
+
+
+def test_a_free_seats_buttons_stay_side_by_side_in_the_largest_text(browser: Browser) -> None:
+    with hosting("", "") as host:
+        page = device(browser, "phone", language="pl", text_size="largest", mode="day").new_page()
+        open_room(page, host.address, "Galactico")
+        take, give = _box(page, "#seat-0"), _box(page, "#give-0")
+        assert give["left"] >= take["right"] and abs(take["top"] + take["bottom"] - give["top"] - give["bottom"]) <= 2
         page.context.close()
 
 

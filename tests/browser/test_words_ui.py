@@ -87,6 +87,18 @@ def test_the_keyboards_place_stays_in_the_list_when_the_turn_passes_on(two: tupl
     assert page.evaluate("() => document.activeElement === document.querySelector('#list [data-action]')")
 
 
+def test_the_tables_letters_are_heard_wherever_the_keyboard_is(two: tuple[Page, Page]) -> None:
+    page = turn_of(two, 0)
+    page.locator("#list [data-action]").first.focus()
+    page.keyboard.press("m")
+    until(page, "() => document.querySelector('#sheet').open")
+    page.keyboard.press("Escape")
+    until(page, "() => !document.querySelector('#sheet').open")
+    page.focus("#undo" if page.is_enabled("#undo") else "#list-switch")
+    page.keyboard.press("?")
+    until(page, "() => starcab.state.frame.list.actions.some((one) => one.sentence.startsWith('Hint: '))")
+
+
 def test_whoever_is_elsewhere_stays_there(two: tuple[Page, Page]) -> None:
     page = turn_of(two, 0)
     page.focus("#menu")

@@ -234,6 +234,17 @@ def test_a_seat_changes_hands_and_a_bot_its_level():
         desk.until(lambda: level_of(desk.session.seats[1].level) == level_of(desk.frame.sheet.who.level) != "driver")
 
 
+def test_an_open_menu_shows_a_seat_that_changes_hands(desk):
+    desk.play.menu.open()
+    desk.session.give_seat(1, bot(1))
+    desk.until(lambda: desk.session.seats[1].is_bot)
+    assert desk.frame.sheet.scores[1].character == "octo"
+    desk.play.put_away(desk.frame.sheet)
+    desk.session.give_seat(1, person(1))
+    desk.until(lambda: not desk.session.seats[1].is_bot)
+    assert desk.frame.sheet is None, "nor is it opened by that"
+
+
 def test_a_long_press_tells_what_a_thing_is(desk):
     told = [target for target in sorted(desk.frame.spots) if desk.play.inspect(target)]
     assert told and isinstance(desk.frame.sheet, AboutSheet)

@@ -57,6 +57,22 @@ def test_each_page_reads_them_in_its_own_language_also_at_the_table(tmp_path: Pa
     in_club(work, tmp_path)
 
 
+def test_whoever_chooses_another_language_is_asked_in_it(tmp_path: Path) -> None:
+    async def work(front, club) -> None:
+        host = await set_up(front)
+        guest = await Page.dial(front)
+        await guest.hello("")
+        await guest.until(lambda: "rooms" in guest.last)
+        await guest.say("settings", settings={"language": "pl"})
+        await guest.until(lambda: any(game["name"] == "Szalone taksówki" for game in guest.last["rooms"]["games"]))
+        await guest.say("enter", room=host.last["hello"]["room"], token="")
+        await guest.until(lambda: guest.last.get("waiting", {}).get("why") == "name")
+        await guest.say("settings", settings={"language": "ru"})
+        await guest.until(lambda: guest.last["waiting"]["text"].endswith("Как вас зовут?"))
+
+    in_club(work, tmp_path)
+
+
 def test_whoever_asks_during_a_match_without_a_name_has_none_in_the_hosts_language(tmp_path: Path) -> None:
     async def work(front, club) -> None:
         host = await set_up(front, seats=("person", "person"))

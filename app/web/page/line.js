@@ -11,7 +11,6 @@ export function merged(target, patch) {
   }
   return result;
 }
-
 export class Line {
   /** `hello()`: what to say first; `hear(message)`; `lost(yes)`: whether nobody can be heard now. It begins with `again`. */
   constructor(hello, hear, lost) {

@@ -5,7 +5,6 @@ import { $, button, el, put } from "/f/dom.js";
 import { SHAPES, t } from "/f/look.js";
 import { icon } from "/f/paint.js";
 import { confirm } from "/f/sheets.js";
-
 let chosen = null; // the chair that is being taken, with its colour and the name as far as it is typed
 const nameField = (id, longest) => el("input", { id, maxlength: String(longest), value: recall("name"), autocomplete: "off",
   "aria-label": t("web.name"), placeholder: t("web.name"), enterkeyhint: "done" });
@@ -38,7 +37,7 @@ export function showLobby(lobby, tell, toTable) {
       lobby.hosting && !during && !over ?
         button(t("setup.start"), () => tell("start"), { class: "main", id: "start", disabled: !lobby.ready }) : null,
       lobby.learn ? button(t("setup.learn"), () => tell("learn"), { id: "learn" }) : null),
-    during ? null : roles(lobby, tell), lobby.invite ? invitation(lobby.invite) : null, hosts(lobby, tell),
+    during && lobby.seats.some((one) => one.mine) ? null : roles(lobby, tell), lobby.invite ? invitation(lobby.invite) : null, hosts(lobby, tell),
     el("p", { class: "small muted" }, lobby.safety), el("div", { class: "row" },
       button(t("menu.settings"), () => tell("open_settings"), { id: "lobby-settings" }),
       button(t("menu.rules"), () => tell("rules", { section: "" })), button(t("menu.leave_room"), () => tell("ask_leave"))),
@@ -55,7 +54,7 @@ function chair(seat, number, lobby, tell) {
   const choose = () => { chosen = { seat: number, colour: seat.colour }; showLobby(lobby, tell); };
   const take = button(what, choose, { id: `seat-${number}`, class: seat.mine ? "" : "main", "aria-label": `${what}: ${seat.name}` });
   return el("li", { class: seat.mine ? "seat mine" : "seat", "data-seat": String(number) }, mark(seat.colour, 30), words,
-    open ? sitting(seat, number, lobby, tell) : [take, swap]);
+    open ? sitting(seat, number, lobby, tell) : el("div", { class: "row" }, take, swap));
 }
 /** The host's person gives a chair to a bot, or takes it back for people. */
 function toBot(seat, number, lobby, tell) {

@@ -16,7 +16,7 @@ import { fits, fontsReady, forgetTexts } from "/f/text.js";
 import { Touches } from "/f/touches.js";
 
 const DEFAULTS = { language: "", mode: "night", text_size: "normal", animation: "1.0", volume: "0.7",
-  confirm: false, hints: true, banter: true, vibration: true, emotes: true };
+  confirm: false, hints: true, banter: true, vibration: true, emotes: true, held: {} };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const version = document.querySelector('meta[name="version"]').content;
 const table = new Table($("canvas"));
@@ -51,8 +51,8 @@ const HEAR = {
     if (why === "version") return renew();
     const [name, cancel] = [() => askName(tell), () => button(t("ask.cancel"), () => (line.end(), line.again()), { id: "cancel" })];
     const ways = { name, no: name, asked: cancel, ticket: mistyped, no_ticket: askTicket, replaced: () => back("web.here") };
-    notice(text, ways[why]?.(), why === "asked" ? null : home());
     if (["replaced", "removed", "ended", "closed"].includes(why)) line.end();
+    notice(text, ways[why]?.(), why === "asked" ? null : home());
   },
   rooms: (message) => notice("", startPage(message, tell)),
   left({ text }) { line.end(); notice(text, back("web.back"), home()); },
@@ -83,6 +83,7 @@ const HEAR = {
   },
   rules: showRules,
   refused: ({ text }) => flash(text),
+  held: ({ held }) => remember({ held }),
   "export": ({ name, text }) => el("a", { download: name,
     href: URL.createObjectURL(new Blob([text], { type: "application/json" })) }).click(),
 };
@@ -134,11 +135,17 @@ const mistyped = () => (history.replaceState(null, "", "/"), askTicket(ticket));
 const home = () => state.hello?.home && button(t("web.home"), () => location.assign("/"), { id: "home" });
 function notice(text, part, more = null) {
   Object.assign(state, { lobby: null, at: "" });
+  const had = document.activeElement.id;
   say($("notice-text"), text);
+  put($("tongues"), line.socket && tongues()).setAttribute("aria-label", t("settings.language"));
   if (!part || part !== $("notice-buttons").firstChild) put($("notice-buttons"), part, more); // what is being filled in is left alone
   show("notice");
+  $(had)?.focus();
   phase();
 }
+/** Whoever is asked for a name may be asked in another language. */
+const tongues = () => Object.entries(state.hello.languages).map(([code, name]) => button(name, () => choose({ language: code }),
+  { id: `in-${code}`, lang: code, "aria-pressed": String(state.hello.language === code) }));
 /** For tools, tests and whoever looks at another tab. */
 function phase() {
   const { at, frame } = state;
@@ -192,9 +199,9 @@ function listing(on) {
   resized();
 }
 /** Kept by this browser, and told to the host. */
+const remember = (settings) => keep("settings", JSON.stringify(Object.assign(state.settings, settings)));
 function choose(settings) {
-  Object.assign(state.settings, settings);
-  keep("settings", JSON.stringify(state.settings));
+  remember(settings);
   dress();
   line.send("settings", { settings });
   resized();

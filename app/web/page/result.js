@@ -7,11 +7,9 @@ const SHADES = [1, 0.62, 0.4, 0.8, 0.5, 0.3, 0.9, 0.7];
 const signed = (points) => String(points).replace("-", "−");
 export function showResult(result, lobby, tell) {
   const longest = Math.max(1, ...result.rows.map((row) => row.total));
-  const again = lobby?.may_again;
   put($("result"), el("h2", { id: "headline", tabindex: "-1" }, result.headline),
     el("ol", { class: "seats" }, result.rows.map((row) => place(row, longest))),
-    result.verified ? el("p", { class: result.well ? "good" : "bad" }, result.verified) : null,
-    account(result),
+    result.verified ? el("p", { class: result.well ? "good" : "bad" }, result.verified) : null, account(result),
     result.curves?.length ? el("figure", {}, el("figcaption", { class: "small muted" }, t("result.curves")), curves(result.curves)) : null,
     result.series?.length ? el("section", { class: "column" }, el("p", { class: "small muted" }, result.series_text), result.series.map(series)) : null,
     result.turns_text ? el("section", { class: "column" }, el("h3", {}, t("turning.title")), el("p", { class: "small muted" }, result.turns_text),
@@ -19,7 +17,7 @@ export function showResult(result, lobby, tell) {
     result.remarks ? el("p", { class: "small muted lines" }, result.remarks) : null,
     el("div", { class: "row" }, button(t("lobby.to_table"), () => tell("show_table")), button(t("web.export"), () => tell("export")),
       button(t("menu.leave_room"), () => tell("ask_leave")),
-      again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again" }) : el("p", { class: "muted" }, t("lobby.next_match"))));
+      lobby?.may_again ? button(t("result.again"), () => tell("again"), { class: "main", id: "again" }) : el("p", { class: "muted" }, t("lobby.next_match"))));
 }
 function strip(style) { const part = el("span"); Object.assign(part.style, style); return part; }
 const shade = (number) => SHADES[number % SHADES.length];

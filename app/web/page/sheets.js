@@ -26,6 +26,7 @@ export function fill(id, parts, kind = "") {
   dialog.className = kind;
   dialog.replaceChildren(...parts);
   if (!dialog.open) dialog.showModal();
+  else if (!dialog.contains(document.activeElement)) dialog.querySelector("[autofocus]")?.focus();
 }
 export function showSheets(frame, before) {
   if (frame.sheet !== before.sheet) fill("sheet", frame.sheet ? SHEETS[frame.sheet.kind](frame.sheet) : null, frame.sheet?.kind);

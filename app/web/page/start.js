@@ -12,7 +12,7 @@ export function startPage({ rooms, games, bots, wrong }, tell) {
   }
   const open = rooms.map((one) => el("li", { class: "seat" }, el("span", { class: "grow" }, el("b", {}, one.title),
     el("span", {}, one.people.join(", ") || one.name), el("span", { class: "small muted" }, one.text)),
-  button(t("web.enter"), () => tell("enter", { room: one.room, token: recall(`room ${one.room}`) }), 
+  button(t("web.enter"), () => tell("enter", { room: one.room, token: recall(`room ${one.room}`) }),
     { class: "main", "data-room": one.room, "aria-label": `${t("web.enter")}: ${one.title}` })));
   put(page.list, wrong ? el("p", {}, t("web.waiting.ticket")) : null, el("h2", {}, t("web.rooms")),
     open.length ? el("ul", { class: "seats" }, open) : el("p", { class: "muted" }, t("web.rooms.none")));
@@ -34,11 +34,9 @@ function form(game, bots, tell) {
   const first = choice(t("setup.first"), begins(), null);
   seats.forEach((field) => field.addEventListener("change", () => put(first, values(begins(), value(first)))));
   const wrong = el("p", { class: "bad wrong", role: "alert" });
-  const open = () => {
-    tell("setup", { game: game.id, seats: taken().map((n) => value(seats[n])), name: recall("name") || t("setup.player_name", { n: 1 }),
-      options: Object.fromEntries(options.map(([option, field]) => [option.id, value(field)])),
-      first: value(first) === null ? null : taken().indexOf(value(first)) });
-  };
+  const open = () => tell("setup", { game: game.id, seats: taken().map((n) => value(seats[n])),
+    name: recall("name") || t("setup.player_name", { n: 1 }), first: value(first) === null ? null : taken().indexOf(value(first)),
+    options: Object.fromEntries(options.map(([option, field]) => [option.id, value(field)])) });
   return el("div", { class: "column" }, el("p", { class: "small muted" }, game.facts),
     seats.map((field, n) => labelled(t("web.seat", { n: n + 1 }), field)),
     labelled(t("setup.first"), first), el("details", {}, el("summary", {}, t("setup.rules")), el("div", { class: "column" },

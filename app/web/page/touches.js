@@ -14,6 +14,7 @@ export class Touches {
     const heard = { pointerdown: this.down, pointermove: this.move, pointerup: this.up, pointercancel: this.forget, keydown: this.key,
       wheel: this.wheel, contextmenu: (event) => event.preventDefault(), blur: () => this.ring("") };
     for (const [name, act] of Object.entries(heard)) canvas.addEventListener(name, act.bind(this), { passive: false });
+    document.addEventListener("keydown", (event) => this.letter(event));
   }
   place(event) {
     const box = this.table.canvas.getBoundingClientRect();
@@ -120,7 +121,7 @@ export class Touches {
     event.preventDefault();
     this.table.zoomAt(x, y, event.deltaY < 0 ? 1.15 : 1 / 1.15);
   }
-  // Keys: arrows move a ring from one target to the next, Enter touches it, letters are the table's own
+  // Keys: arrows move a ring from one target to the next, Enter touches it
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.key === "Tab") return;
     const { focused } = this.table;
@@ -128,8 +129,14 @@ export class Touches {
     if (step) this.step(step);
     else if ((event.key === "Enter" || event.key === " ") && focused) this.tell("tap", { target: focused });
     else if (event.key === "Escape") this.tell("back");
-    else if (event.key.length === 1 && event.key !== " ") this.tell("key", { text: event.key, focused: focused ?? "" });
     else return;
+    event.preventDefault();
+  }
+  /** Letters are the table's own, wherever on its page the keyboard is. */
+  letter(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1 || event.key === " ") return;
+    if (this.covered() || this.table.canvas.closest("[hidden]")) return;
+    this.tell("key", { text: event.key, focused: this.table.focused ?? "" });
     event.preventDefault();
   }
   step(by) {
