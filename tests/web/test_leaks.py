@@ -63,9 +63,6 @@ class Still:
     def journal(self) -> list[Any]:
         return []
 
-    def acted_last(self) -> int | None:
-        return None
-
     def heard(self, ears: Any) -> list[Any]:
         return []
 
