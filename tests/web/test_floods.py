@@ -216,13 +216,14 @@ def test_what_an_address_owes_is_paid_with_time_and_not_by_coming_anew(tmp_path:
             page = await Page.dial(front, local_addr=(address, 0))
             await page.hello(door.ticket)
             owed = front._turns[address].owed
-            front._turns[address]._owed += 0.4
+            front._turns[address]._owed += 1.4      # on a busy machine, too, some of it is left when it comes anew
             page.cut()
             async with asyncio.timeout(5):
                 while front._visitors:
                     await asyncio.sleep(0.01)
             gc.collect()
         assert owed > 0.2
+        front._turns[address]._owed = 0.0
         async with asyncio.timeout(5):
             while address in front._turns:      # who owes nothing any more is forgotten
                 await asyncio.sleep(0.05)
