@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gzip
+import itertools
 import json
 import multiprocessing
 import random
@@ -169,9 +170,14 @@ class Page:
                     return
 
     async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(4)
-            await self._say("ping")
+        """A sign of life; and a touch that brought no picture (it was too quick, or refused) is not waited for."""
+        for second in itertools.count(1):
+            await asyncio.sleep(1)
+            if second % 4 == 0:
+                await self._say("ping")
+            if self._sent and time.perf_counter() - self._sent > 1:
+                self._sent = 0.0
+                await self._go_on()
 
     async def _say(self, kind: str, **fields: Any) -> None:
         while not self._allowance.take():

@@ -12,9 +12,10 @@ from collections.abc import Callable, Coroutine, Mapping
 from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
-from app import __version__
+from app import __version__, i18n
 from app.session.outbox import Post
 from app.session.remote import RemoteSession
+from app.session.room import RoomView
 from app.session.seats import Seat
 from app.store import Store
 from app.sync import wire
@@ -126,6 +127,8 @@ class BrowserSession(RemoteSession):
 
     def __init__(self, room: Room, token: str, name: str, *, store: Store, games: Mapping[str, Game], post: Post) -> None:
         self._host_room = room
+        self._named_for: tuple[RoomView | None, str] = (None, "")
+        self._named: list[Seat] = []
         record = room.record
         ticket = Ticket(record.code, name, room=record.room, key=key_of(token))
         super().__init__(ticket, store=store, games=games, post=post, app=__version__, net=Here())  # type: ignore[arg-type]
@@ -163,7 +166,12 @@ class BrowserSession(RemoteSession):
 
     @property
     def seats(self) -> list[Seat]:
-        return [words.named(seat) for seat in super().seats]
+        """Asked for some thirty times an act: named once for each telling of the room and each language."""
+        room, language = self._named_for
+        if room is not self.room or language != i18n.language():
+            self._named_for = self.room, i18n.language()
+            self._named = [words.named(seat) for seat in super().seats]
+        return self._named.copy()
 
     @property
     def room_is_open(self) -> bool:
