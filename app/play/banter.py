@@ -60,14 +60,14 @@ class Banter:
         """An update of the match that is on the table."""
         if update.kind not in (OPENED, PLAYED):
             return
-        totals = [score.total for score in self._match.state(None).scores()]
+        totals = [score.total for score in self._match.state(None).scores()] if self._able() else []
         before, self._totals = self._totals, totals
         if update.state.to_act() == ():
             self._end()
         elif update.kind == OPENED:
             if update.entries == 0:
                 self._greet.set(GREETING, lambda: self._in_turn(self._open))
-        elif update.seat is not None and len(before) == len(totals):
+        elif update.seat is not None and totals and len(before) == len(totals):
             self._react(update.seat, before, totals)
 
     def _open(self) -> None:
@@ -105,8 +105,12 @@ class Banter:
         seats = self._match.seats
         return seat is not None and seat < len(seats) and seats[seat].is_bot and bool(character_of(seats[seat].level))
 
+    def _able(self) -> list[int]:
+        """Those that may say something."""
+        return [seat for seat, who in enumerate(self._match.seats) if who.is_bot and character_of(who.level)]
+
     def _anybody(self) -> int | None:
-        able = [seat for seat in range(len(self._match.seats)) if self._is_bot(seat)]
+        able = self._able()
         return self._random.choice(able) if able else None
 
     def say(self, seat: int | None, moment: str) -> None:

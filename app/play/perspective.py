@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.play.ports import Match
-from app.session.seats import PERSON
+from app.session.seats import PERSON, Seat
 from app.tables.base import Table
 
 
@@ -13,13 +13,18 @@ class Perspective:
     def __init__(self, match: Match, table: Table, only: Sequence[int] | None = None) -> None:
         """`only`: those who play here whoever sits there, the pupil of a lesson or nobody."""
         self._match, self._table, self._only = match, table, only
+        self._seats: tuple[Seat, ...] = ()      # and the people on them: asked for some thirty times an act
+        self._people: tuple[int, ...] = ()
         self.forget()
 
     def people(self) -> Sequence[int]:
         """The seats of the people at this device."""
         if self._only is not None:
             return self._only
-        return [seat for seat, who in enumerate(self._match.seats) if who.kind == PERSON]
+        seats = self._match.seats
+        if seats is not self._seats:
+            self._seats, self._people = seats, tuple(seat for seat, who in enumerate(seats) if who.kind == PERSON)
+        return self._people
 
     def forget(self) -> None:
         """Another match begins."""
@@ -31,14 +36,21 @@ class Perspective:
     @property
     def acting(self) -> int | None:
         """The person at this device whose decision it is."""
-        people = self.people()
-        able = [seat for seat in self._match.to_act() if seat in people]
-        return self.acts_as if self.acts_as in able else next(iter(able), None)  # who must decide comes first
+        people, to_act, acts_as = self.people(), self._match.to_act(), self.acts_as
+        if acts_as is not None and acts_as in to_act and acts_as in people:
+            return acts_as
+        for seat in to_act:         # who must decide comes first
+            if seat in people:
+                return seat
+        return None
 
     @property
     def eye(self) -> int | None:
         """Through whose eyes the table is seen: the mover's, else those of the person who moved last."""
-        acting = self.acting
+        return self.eye_of(self.acting)
+
+    def eye_of(self, acting: int | None) -> int | None:
+        """Of whoever has been found to act."""
         if acting is not None:
             return acting
         return self._last if self._last is not None else next(iter(self.people()), None)

@@ -70,9 +70,10 @@ class Presenter:
 
     def look(self) -> Viewpoint:
         width, height, text = self.size or (0.0, 0.0, 1.0)
-        eye, acting = self._perspective.eye, self._perspective.acting is not None
+        acting = self._perspective.acting
+        eye = self._perspective.eye_of(acting)
         half = self._selection.seen_by(eye)
-        return Viewpoint(eye, tuple(self._session.seats), width, height, text, half.touched, tuple(self._recent), acting,
+        return Viewpoint(eye, self._session.seats, width, height, text, half.touched, tuple(self._recent), acting is not None,
                     self.opened, half.aimed, half.way, self._answers.seats,
                     bool(self._preferences.setting("read_aloud")))
 

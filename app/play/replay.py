@@ -31,7 +31,7 @@ class Recording:
         self._match = match
         self.game: Game = match.game
         self.players = match.players
-        self.seats = seats_of(match.seats, match.players)
+        self.seats = tuple(seats_of(match.seats, match.players))
         self.revision = 0
         self._state = match.at(0)
         self._views: dict[int | None, State] = {}
@@ -42,7 +42,7 @@ class Recording:
         self.revision, self._state, self._views = index, self._match.at(index), {}
         seat, action = entry or (None, None)
         kind = PLAYED if entry else OPENED
-        self._listener(Update(index, kind, seat, action, news, self._state, entries=index, seats=tuple(self.seats)))
+        self._listener(Update(index, kind, seat, action, news, self._state, entries=index, seats=self.seats))
 
     def step_to(self, index: int) -> None:
         """As it happened then."""
@@ -88,6 +88,9 @@ class Recording:
         return update.news_for(seat)
 
     def heard(self, ears: int | None) -> list[tuple[int, Fact]]:
+        return []
+
+    def latest(self, ears: int | None, most: int) -> list[Fact]:
         return []
 
     def listen(self, callback: Callable[[Update], None]) -> Callable[[], None]:

@@ -66,8 +66,8 @@ class LocalSession(Session):
     # What was delivered last
 
     @property
-    def seats(self) -> list[Seat]:
-        return list(self._shown.update.seats)
+    def seats(self) -> tuple[Seat, ...]:
+        return self._shown.update.seats
 
     def journal(self) -> list[Entry]:
         return list(self._shown.journal)
@@ -88,6 +88,9 @@ class LocalSession(Session):
             state.apply(seat, action)
             told += [(seat, fact) for fact in state.news_for(ears)]
         return told
+
+    def latest(self, ears: int | None, most: int) -> list[Fact]:
+        return [fact for _, fact in self.heard(ears)[-most:]]
 
     def verdicts(self) -> list[tuple[bool, str]]:
         """What the other devices found when they checked the match; here there are none."""

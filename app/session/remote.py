@@ -17,7 +17,7 @@ from app.store import Store
 from app.store.characters import DEFAULT
 from app.store.importing import match_from
 from app.store.keys import SEEN, TICKET
-from app.sync.client import Client, Event, Ticket
+from app.sync.client import Client, Event, Log, Ticket
 from app.sync.heir import Heir, forget_handed_over, has_another
 from app.sync.net import NetThread
 from app.sync.seal import can_encrypt
@@ -50,7 +50,7 @@ class RemoteShown:
 
     def __init__(self) -> None:
         self.open = False
-        self.log: list[tuple[int | None, Fact]] = []
+        self.log: Log = []
         self.acted: list[int | None] = []       # whose acts were seen, since the whole was shown
         self._public: State | None = None
 
@@ -159,9 +159,9 @@ class RemoteSession(Session):
         return self._client.ticket.address
 
     @property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> tuple[Seat, ...]:
         """Persons here, bots, and persons elsewhere ("remote")."""
-        return [chair.seat for chair in self.room.chairs]
+        return self.room.seats
 
     def journal(self) -> list[Entry]:
         """Secret until the match is over."""
@@ -176,7 +176,10 @@ class RemoteSession(Session):
         return self._revealed.at(length)
 
     def heard(self, ears: int | None) -> list[tuple[int, Fact]]:
-        return [(0 if seat is None else seat, fact) for seat, fact in self._shown.log]
+        return [(0 if seat is None else seat, fact) for _, (seat, fact) in self._shown.log]
+
+    def latest(self, ears: int | None, most: int) -> list[Fact]:
+        return [fact for _, (_, fact) in self._shown.log[-most:]]
 
     def verdicts(self) -> list[tuple[bool, str]]:
         return [(ok, wrong) for _, ok, wrong in self.room.verdicts]
@@ -286,7 +289,7 @@ class RemoteSession(Session):
         for listener in list(self._room_listeners):
             listener(room)
         if self.playing and [chair.seat for chair in before.chairs] != [chair.seat for chair in self.room.chairs]:
-            self._deliver(_as(SEAT, self._shown.update, seats=tuple(self.seats)))
+            self._deliver(_as(SEAT, self._shown.update, seats=self.seats))
 
     # From the net's thread
 
@@ -331,7 +334,7 @@ class RemoteSession(Session):
         forget_handed_over(self._store, client)
 
     def _tell_moment(self, client: Client, event: Event) -> None:
-        update, lines, number = self._update(client, event.kind, event), client.heard, client.match
+        update, lines, number = self._update(client, event.kind, event), client.log, client.match
         before, self._turn = self._turn, any(update.seats[seat].kind == PERSON for seat in update.state.to_act()[:1])
         if self._call_person is not None and self._turn and not before:
             self._call_person()
@@ -340,7 +343,7 @@ class RemoteSession(Session):
             self._was_lost = False
             self._tell_again(TROUBLE, BACK)
 
-    def _show(self, update: RemoteUpdate, lines: list[tuple[int | None, Fact]], number: int) -> None:
+    def _show(self, update: RemoteUpdate, lines: Log, number: int) -> None:
         self._number = number
         self._shown.log = lines
         first = not self._shown.open
@@ -351,9 +354,8 @@ class RemoteSession(Session):
 
     def _update(self, client: Client, kind: str, event: Event, reason: str = "") -> RemoteUpdate:
         views = dict(client.views)
-        seats = tuple(chair.seat for chair in self._told_room.chairs)
         return RemoteUpdate(client.revision, kind, event.seat, event.action, (), next(iter(views.values())), reason,
-                            client.entries, client.undoable, seats, dict(event.news), views)
+                            client.entries, client.undoable, self._told_room.seats, dict(event.news), views)
 
     def _tell_refused(self, code: str, seat: int | None = None) -> None:
         if self._client.views:

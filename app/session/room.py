@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from app.session.seats import BOT, PERSON, REMOTE, Seat
 from app.sync.client import Client
@@ -32,7 +33,7 @@ class RoomDevice:
     safe: bool = True        # nobody else in the network can read what it is told
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoomView:
     online: bool = False
     ended: str = ""              # why this device is out for good
@@ -50,6 +51,10 @@ class RoomView:
     devices: tuple[RoomDevice, ...] = ()
     verdicts: tuple[tuple[int, bool, str], ...] = ()
     silent: tuple[str, ...] = ()         # for each draw that came to nothing, who did not answer
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(chair.seat for chair in self.chairs)
 
     @property
     def ready(self) -> bool:

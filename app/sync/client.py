@@ -24,6 +24,7 @@ from games.kernel.data import BadData
 __all__ = ["Client", "Event", "Ticket"]
 
 LOG = 80
+Log = list[tuple[int, tuple[int | None, Fact]]]
 
 
 class Client(Connecting, Inheriting):
@@ -45,7 +46,7 @@ class Client(Connecting, Inheriting):
         self.undoable = False
         self.reveal: wire.Reveal | None = None
         self.verdict: tuple[bool, str] | None = None
-        self._log: list[tuple[int, tuple[int | None, Fact]]] = []      # what was heard, and at how many entries
+        self.log: Log = []               # what was heard, and at how many entries; another list after each act
         self._log_from = 0               # at how many the whole came that it began with
         self.witness = Witness()
         self._caught_up = False
@@ -61,7 +62,7 @@ class Client(Connecting, Inheriting):
     @property
     def heard(self) -> list[tuple[int | None, Fact]]:
         """The last lines of the log: who did what, as this device may hear it."""
-        return [line for _, line in self._log]
+        return [line for _, line in self.log]
 
     def _begin_anew(self) -> None:
         self._caught_up = self._sat = False
@@ -165,7 +166,7 @@ class Client(Connecting, Inheriting):
         """Another match begins in this room: what was seen and found of the last is no part of it."""
         self.match = self.revision = -1
         self._lives = 0
-        self.entries, self.views, self._log = 0, {}, []
+        self.entries, self.views, self.log = 0, {}, []
         if self.verdict is not None:
             self.ticket.memory.wrong = ""       # it was said
         self.undoable, self._pending, self.reveal, self.verdict = False, None, None, None
@@ -208,7 +209,7 @@ class Client(Connecting, Inheriting):
         lost = self._lost_with(snapshot)
         self.witness.jump(snapshot.revision, snapshot.entries, away=not self._held)
         self._caught_up, self.match = True, snapshot.match
-        self._log = [(snapshot.entries, line) for line in heard]     # of these or fewer: nobody said of how many
+        self.log = [(snapshot.entries, line) for line in heard]     # of these or fewer: nobody said of how many
         self._log_from = snapshot.entries
         self._show(snapshot, views)
         self._tell(Event("opened"))
@@ -251,8 +252,8 @@ class Client(Connecting, Inheriting):
     def _move(self, told: wire.Update | wire.Moved, views: dict[Eye, State], news: dict[Eye, list[Fact]]) -> None:
         self._show(told, views)
         own = next(iter(self.views)) if len(self.views) == 1 else None
-        kept = [row for row in self._log if row[0] <= told.entries]      # what was taken back did not happen
-        self._log = (kept + [(told.entries, (told.seat, fact)) for fact in news.get(own, news.get(None, []))])[-LOG:]
+        kept = [row for row in self.log if row[0] <= told.entries] if told.kind == "undone" else self.log
+        self.log = (kept + [(told.entries, (told.seat, fact)) for fact in news.get(own, news.get(None, []))])[-LOG:]
         self._pending = None
         self._tell(Event(told.kind, told.seat, told.action, news))
         if told.entries < self._log_from:

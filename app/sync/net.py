@@ -266,12 +266,15 @@ class OwnLink:
         self.other._later(partial(self.other._hear, told))
 
     def ask(self, wish: Any) -> None:
-        """A guest's wish: the room hears it now, if it has heard all that was said before."""
+        """A guest's wish: the room hears it now, if it has heard all that was said before, and so does the guest what came of
+        it."""
         if self.other._due:
             self.hand(wish)
         else:
             self._asked = True
             self.other._hear(wish)
+            while self._due:
+                self._do_next()
 
     def close(self) -> None:
         if self._open:
@@ -289,7 +292,8 @@ class OwnLink:
             soon(soon, self._do_next)
 
     def _do_next(self) -> None:
-        self._due.popleft()()
+        if self._due:       # else it was heard already
+            self._due.popleft()()
 
     def _hear(self, told: Any) -> None:
         if self._open:

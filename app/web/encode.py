@@ -74,12 +74,18 @@ def _form(kind: Any) -> tuple[tuple[Any, ...], int, int]:
 _FORMS: dict[type, tuple[tuple[Any, ...], int, int]] = {kind: _form(kind) for kind in (*_TAGS, Spot, Beacon)}
 
 
+def _ends(row: Any) -> tuple[int, int]:
+    """Where a named tuple's defaults begin that go on to its end, and which of it is the alpha."""
+    defaults, end, alpha = _FORMS[type(row)]
+    for number in range(len(row), end, -1):
+        if row[number - 1] != defaults[number - 1]:
+            return number, alpha
+    return end, alpha
+
+
 def trimmed(row: Any) -> list[Any]:
     """Without the defaults at its end."""
-    defaults, least, alpha = _FORMS[type(row)]
-    end = len(row)
-    while end > least and row[end - 1] == defaults[end - 1]:
-        end -= 1
+    end, alpha = _ends(row)
     plain = [rounded(value) if type(value) is float else value for value in row[:end]]
     if end > alpha:
         plain[alpha] = _fine(row[alpha])
@@ -94,27 +100,25 @@ def drawing(one: Drawing) -> tuple[Any, ...]:
     return (_TAGS[type(one)], *plain)
 
 
-class Pieces:
-    """What is another about a piece, as JSON. Of its drawings only those are put into words that are others now: a plate of
-    twenty seldom changes in more than a number."""
+def piece(key: Hashable, one: Piece, before: Piece | None) -> str:
+    """What is another about a piece."""
+    known = before or _NO_PIECE
+    parts = [f'"{name}":{rounded(one[at])}' for name, at in (("x", 0), ("y", 1))
+             if one[at] != known[at] and rounded(one[at]) != rounded(known[at])]
+    if one.drawings != known.drawings:
+        parts.append('"d":' + _drawn(one.drawings, known.drawings or ()))
+    if one[3:] != known[3:]:
+        parts += [f'"{name}":{_seldom(name, one)}' for name in _SELDOM if getattr(one, name) != getattr(known, name)]
+    return "{%s}" % ",".join(parts) if parts else ""
 
-    def __init__(self) -> None:
-        self._drawn: dict[Hashable, list[str]] = {}     # of each piece, as they were sent
 
-    def __call__(self, key: Hashable, one: Piece, before: Piece | None) -> str:
-        known = before or _NO_PIECE
-        parts = [f'"{name}":{rounded(one[at])}' for name, at in (("x", 0), ("y", 1))
-                 if one[at] != known[at] and rounded(one[at]) != rounded(known[at])]
-        if one.drawings != known.drawings:
-            self._drawn[key] = drawn = self._draw(one.drawings, known.drawings or (), self._drawn.get(key, []))
-            parts.append('"d":[%s]' % ",".join(drawn))
-        if one[3:] != known[3:]:
-            parts += [f'"{name}":{_seldom(name, one)}' for name in _SELDOM if getattr(one, name) != getattr(known, name)]
-        return "{%s}" % ",".join(parts) if parts else ""
-
-    def _draw(self, drawings: Sequence[Drawing], before: Sequence[Drawing], texts: list[str]) -> list[str]:
-        same = [text if one == known else drawing_text(one) for one, known, text in zip(drawings, before, texts, strict=False)]
-        return same + [drawing_text(one) for one in drawings[len(same):]]
+def _drawn(drawings: Sequence[Drawing], before: Sequence[Drawing]) -> str:
+    """All in a list, or by their numbers those that are others now: a plate of forty seldom changes in more than a digit."""
+    if len(before) <= len(drawings):
+        new = [number for number, one in enumerate(drawings) if number >= len(before) or one != before[number]]
+        if 2 * len(new) < len(drawings):
+            return "{%s}" % ",".join(f'"{number}":{drawing_text(drawings[number])}' for number in new)
+    return "[%s]" % ",".join(map(drawing_text, drawings))
 
 
 def _seldom(name: str, one: Piece) -> str:
@@ -132,9 +136,8 @@ def _row(one: Spot | Beacon) -> str:
 
 
 def row(key: Hashable, one: Spot | Beacon, before: Spot | Beacon | None) -> str:
-    """The whole of a spot or a beacon, if it is another now."""
-    text = _row(one)
-    return text if before is None or text != _row(before) else ""
+    """The whole of a spot or a beacon."""
+    return _row(one)
 
 
 def motion(one: Motion) -> Plain:
@@ -155,11 +158,20 @@ def motion(one: Motion) -> Plain:
 
 @lru_cache(maxsize=1 << 13)
 def drawing_text(one: Drawing) -> str:
-    """As JSON. Some ten of an act's are new, and the encoder of the standard library takes three times as long for one."""
-    plain = trimmed(one)
+    """As JSON. Some ten of an act's are new, and the encoder of the standard library takes five times as long for one."""
     if isinstance(one, Path):
         return dumps(drawing(one))
-    return f'["{_TAGS[type(one)]}",{",".join(map(_text, plain))}]'
+    end, alpha = _ends(one)
+    texts = [encode_basestring(value) if type(value) is str else _tenths(value) for value in one[:end]]
+    if end > alpha:
+        texts[alpha] = repr(_fine(one[alpha]))
+    return f'["{_TAGS[type(one)]}",{",".join(texts)}]'
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _tenths(value: float) -> str:
+    """Of a number, or a truth. Few sizes and places come again and again."""
+    return _text(rounded(value))
 
 
 def _text(value: Any) -> str:
@@ -183,6 +195,7 @@ def diff(old: Plain, new: Plain) -> Plain:
             if before != value:
                 patch[name] = diff(before, value)
         elif name not in old or before != value or type(before) is not type(value):
+            assert not (isinstance(value, dict) and isinstance(before, list))       # it would be put into the list
             patch[name] = value
     return patch
 
@@ -192,9 +205,14 @@ def merged(target: Any, patch: Any) -> Any:
 
     >>> merged({"a": 1, "b": {"c": 2, "d": 3}}, {"a": None, "b": {"d": None}, "e": []})
     {'b': {'c': 2}, 'e': []}
+    >>> merged({"d": ["a", "b", "c"]}, {"d": {"1": "x", "3": "y"}})
+    {'d': ['a', 'x', 'c', 'y']}
     """
     if not isinstance(patch, dict):
         return patch
+    if isinstance(target, list):
+        numbered = dict(enumerate(target)) | {int(number): value for number, value in patch.items()}
+        return [numbered[number] for number in sorted(numbered)]
     result = dict(target) if isinstance(target, dict) else {}
     for name, value in patch.items():
         if value is None:
@@ -214,13 +232,10 @@ class Still:
 
     def patch(self, things: Mapping[Any, Any]) -> str:
         before, self._things = self._things, dict(things)
-        parts = []
-        for key, thing in things.items():
-            known = before.get(key)
-            if known is not thing and known != thing:
-                text = self._tell(key, thing, known)
-                if text:
-                    parts.append(f"{_name(key)}:{text}")
+        known = before.get
+        changed = [key for key, thing in things.items() if known(key) != thing]
+        told = [(key, self._tell(key, things[key], known(key))) for key in changed]
+        parts = [f"{_name(key)}:{text}" for key, text in told if text]
         parts += [f"{_name(key)}:null" for key in before if key not in things]
         return "{%s}" % ",".join(parts) if parts else ""
 
@@ -243,7 +258,7 @@ class Frames:
     def _lay_nothing(self) -> None:
         self._flat: Plain = {}
         self._motion: Plain = {}
-        self._still = {"pieces": Still(Pieces()), "spots": Still(row), "beacons": Still(row)}
+        self._still = {"pieces": Still(piece), "spots": Still(row), "beacons": Still(row)}
 
     def patch(self, frame: Frame, extra: Plain) -> str:
         """As JSON; "": nothing has changed. `extra`: more parts of the frame, which are plain already."""

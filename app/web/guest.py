@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -103,7 +104,8 @@ class Guest:
         self._list_on(listing)
         self._sat: frozenset[int] = frozenset()     # seats of this browser, when the room told last
         self._ousted = False            # a bot has one of them now
-        self.closed = self.speaks = False
+        self.closed = self._speaks = False
+        self._told: deque[Callable[[], None]] = deque()     # by the room, in the middle of something else
         self.address = ""
         self._unlisten = session.listen_room(lambda room: self.speak(lambda: self._on_room(room)))
 
@@ -114,18 +116,32 @@ class Guest:
         return str(self.liking.setting("language")) or self._language
 
     def speak(self, work: Callable[[], None]) -> None:
-        """In this guest's language. What goes wrong here is this guest's trouble and nobody else's."""
+        """In this guest's language, then what the room has told meanwhile. What goes wrong here is this guest's trouble and
+        nobody else's."""
+        outer, self._speaks = self._speaks, True
+        try:
+            self._say(work)
+            while self._told and not outer:
+                self._say(self._told.popleft())
+        finally:
+            self._speaks = outer
+
+    def _say(self, work: Callable[[], None]) -> None:
         if self.closed:
             return
-        outer, self.speaks = self.speaks, True
         try:
             with i18n.speaking(self.language):
                 work()
         except Exception:
             log.exception("a browser's table failed: it is shown anew")
             self._pipe.close()
-        finally:
-            self.speaks = outer
+
+    def post(self, task: Callable[[], None]) -> None:
+        """What the room tells is shown at once; what comes in the middle of that, or of a wish, right after it."""
+        if self._speaks:
+            self._told.append(task)
+        else:
+            self.speak(task)
 
     def _send(self, kind: str, **parts: Any) -> None:
         self._pipe.send(dumps({"t": kind, **parts}))
@@ -279,7 +295,7 @@ class Guest:
         play = self._play
         assert play is not None
         told = self.language, play.eye, play.session.seats
-        heard = [fact for _, fact in play.session.heard(play.perspective.ears)[-FACTS:]]
+        heard = play.session.latest(play.perspective.ears, FACTS)
         if (told, heard) != self._told_at:
             look = play.presenter.look()
             self._told_at = told, heard

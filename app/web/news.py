@@ -30,9 +30,11 @@ class News:
     def hear(self, heard: Sequence[Fact], tell: Callable[[Fact], str], told: Hashable) -> None:
         """Each fact is put into words once, as long as it is told in the same way (its language, its names)."""
         facts = list(heard[-FACTS:])
-        known = list(zip(self._facts, self._lines, strict=True)) if told == self._told else []
-        self._first += _moved(self._facts, facts)
-        self._lines = [next((line for one, line in known if one == fact), None) or tell(fact) for fact in facts]
+        way = _moved(self._facts, facts)
+        known = dict(enumerate(zip(self._facts, self._lines, strict=True), -way)) if told == self._told else {}
+        there = [known.get(number, ((), "")) for number in range(len(facts))]
+        self._lines = [line if one == fact else tell(fact) for fact, (one, line) in zip(facts, there, strict=True)]
+        self._first += way
         self._facts, self._told = facts, told
         self._oldest = min(max(self._oldest, self._first), self._end)
         self._said = [one for one in self._said if one[0] < self._end]      # the others were said of what is taken back
@@ -60,10 +62,22 @@ def _moved(before: Sequence[Fact], now: Sequence[Fact]) -> int:
     >>> _moved("abc", "abcd"), _moved("abcdef", "cdefgh"), _moved("cdef", "abcd"), _moved("abc", "abd"), _moved("ab", "cd")
     (0, 2, -2, 0, 2)
     """
-    def common(way: int) -> int:
-        """So many are the same, from where both rows have begun."""
-        pairs = list(zip(before[max(way, 0):], now[max(-way, 0):], strict=False))
-        return next((number for number, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    found, most, longest = len(before), 0, max(len(before), len(now))
+    for far in range(longest):
+        if most >= longest - far:       # no other way has more in common
+            break
+        for way in sorted({-far, far}):
+            count = _common(before[max(way, 0):], now[max(-way, 0):])
+            if count > most:
+                found, most = way, count
+    return found
 
-    way = max(range(-len(now) + 1, len(before)), key=lambda way: (common(way), -abs(way)), default=0)
-    return way if before and now and common(way) else len(before)
+
+def _common(one: Sequence[Fact], other: Sequence[Fact]) -> int:
+    """So many are the same, from the beginning."""
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count

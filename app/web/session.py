@@ -128,7 +128,7 @@ class BrowserSession(RemoteSession):
     def __init__(self, room: Room, token: str, name: str, *, store: Store, games: Mapping[str, Game], post: Post) -> None:
         self._host_room = room
         self._named_for: tuple[RoomView | None, str] = (None, "")
-        self._named: list[Seat] = []
+        self._named: tuple[Seat, ...] = ()
         record = room.record
         ticket = Ticket(record.code, name, room=record.room, key=key_of(token))
         super().__init__(ticket, store=store, games=games, post=post, app=__version__, net=Here())  # type: ignore[arg-type]
@@ -165,13 +165,13 @@ class BrowserSession(RemoteSession):
         return match.at(length)
 
     @property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> tuple[Seat, ...]:
         """Asked for some thirty times an act: named once for each telling of the room and each language."""
         room, language = self._named_for
         if room is not self.room or language != i18n.language():
             self._named_for = self.room, i18n.language()
-            self._named = [words.named(seat) for seat in super().seats]
-        return self._named.copy()
+            self._named = tuple(words.named(seat) for seat in super().seats)
+        return self._named
 
     @property
     def room_is_open(self) -> bool:

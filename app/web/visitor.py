@@ -220,16 +220,15 @@ class Visitor:
         door.guests.add(self.guest)
 
     def _post(self, task: Callable[[], None]) -> None:
-        """What the room tells is shown at once; what comes in the middle of that, or of a wish, after it."""
-        guest = self.guest
-        if guest is not None and not guest.speaks:
-            guest.speak(task)
-        else:
-            self._loop.call_soon(self._later, task)
-
-    def _later(self, task: Callable[[], None]) -> None:
+        """What the room tells, also while this guest is still made."""
         if self.guest is not None:
-            self.guest.speak(task)
+            self.guest.post(task)
+        else:
+            self._loop.call_soon(self._post_soon, task)
+
+    def _post_soon(self, task: Callable[[], None]) -> None:
+        if self.guest is not None:
+            self.guest.post(task)
         else:
             task()
 

@@ -193,7 +193,7 @@ def test_a_bot_takes_over_and_gives_back(store: Store):
         session.give_seat(1, bot("greedy"))
         table.wait_for_end()
         changed = table.of("seat")
-        assert [update.seat for update in changed] == [0, 1] and session.seats == [bot(), bot("greedy")]
+        assert [update.seat for update in changed] == [0, 1] and session.seats == (bot(), bot("greedy"))
         assert changed[0].seats == (bot(), person("other"))
         assert [seat["level"] for seat in stored(store, table).seats] == ["random", "greedy"]
     with Table.start(bot(), bot(), pace=60, store=store) as table:

@@ -66,6 +66,9 @@ class Still:
     def heard(self, ears: Any) -> list[Any]:
         return []
 
+    def latest(self, ears: Any, most: int) -> list[Any]:
+        return []
+
     def winners(self) -> tuple[int, ...]:
         return self._update.state.winners()
 

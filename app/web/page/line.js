@@ -1,10 +1,10 @@
 // The line to the host: one WebSocket that comes back by itself, after sleep, a reload, a lost Wi-Fi, a host that was away.
 const [PING, SILENCE, ANSWER] = [4000, 11000, 3000]; // ms
 const WAITS = [300, 1000, 2000, 4000, 8000];
-/** RFC 7386; what does not change stays the same object, so that whoever compares sees what did. */
+/** RFC 7386, and of a list the elements by their numbers; what does not change stays the same object, so that whoever compares sees what did. */
 export function merged(target, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
-  const result = target && typeof target === "object" && !Array.isArray(target) ? { ...target } : {};
+  const result = Array.isArray(target) ? [...target] : target && typeof target === "object" ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete result[name];
     else result[name] = merged(result[name], value);
