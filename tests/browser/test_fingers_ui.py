@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page
 
+from app.web.encode import merged
 from tests.browser.player import Toucher
-from tests.browser.served import come_in, complaints, device, hosting, settled, sit, until, wait_phase
+from tests.browser.served import ROOT, come_in, complaints, device, hosting, settled, sit, until, wait_phase
 
 AT = """([target]) => { const [x, y] = starcab.table.placeOf(target), box = starcab.table.canvas.getBoundingClientRect();
     return [x + box.left, y + box.top] }"""
@@ -126,3 +129,18 @@ def test_nothing_is_painted_when_nothing_happens(page: Page) -> None:
     before = page.evaluate("() => starcab.table.painted")
     page.wait_for_timeout(700)
     assert page.evaluate("() => starcab.table.painted") == before
+
+
+def test_what_is_told_of_a_frame_is_put_together_as_the_host_means_it(page: Page) -> None:
+    """Parts that are gone, come or are others, and drawings by their numbers."""
+    rng = random.Random(7)
+    cases = [({"a": 1, "b": {"c": 2, "d": 3}}, {"a": None, "b": {"d": None}, "e": []}), ({"d": []}, {"d": {"0": ["w", "x"]}})]
+    for _ in range(60):
+        row = [["w", str(rng.randrange(9))] for _ in range(rng.randrange(14))]
+        numbers = [*rng.sample(range(len(row)), rng.randrange(len(row) + 1)), *range(len(row), len(row) + rng.randrange(4))]
+        patch = {str(number): ["a", str(rng.randrange(9))] for number in numbers}
+        cases.append(({"pieces": {"one": {"d": row, "x": 3}, "two": {}}}, {"pieces": {"one": {"d": patch}, "two": None}}))
+    found = re.search(r"(?ms)^export (function merged.*?^})", (ROOT / "app/web/page/line.js").read_text("utf-8"))
+    assert found
+    made = page.evaluate("(cases) => { %s\n return cases.map(([target, patch]) => merged(target, patch)) }" % found[1], cases)
+    assert made == [merged(target, patch) for target, patch in cases]

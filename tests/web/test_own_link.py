@@ -9,15 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app import i18n
+from app.scene import Piece, Words
 from app.store import Store
 from app.sync import wire
 from app.sync.net import OwnLink
 from app.sync.peer import IN, Peer
 from app.sync.ports import BROWSER
 from app.sync.wire import Bad, ErrorCode
-from app.web.encode import Frames, merged
+from app.web.encode import Frames, merged, piece
 from app.web.guest import Guest
 from app.web.session import OpenLink
 from tests.play.desk import Desk, Liked, person
@@ -70,6 +73,69 @@ def test_whoever_asked_hears_first_and_is_shown_it_before_the_others_hear() -> N
         assert guests.heard == [(2, "news"), (0, "news"), (1, "news")]
 
     asyncio.run(work())
+
+
+def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
+    class Answers(Ends):
+        def received(self, link: OwnLink, told: Any) -> None:
+            super().received(link, told)
+            for one in self.links:
+                one.hand(f"{told} is done")
+
+    async def work() -> None:
+        room, guests, loop = Answers(), Ends(), asyncio.get_running_loop()
+        for _ in range(2):
+            OpenLink.pair(loop, guests, room)
+        room.links[1].send("before")
+        guests.links[1].ask("mine")
+        assert guests.heard == [(1, "before"), (1, "mine is done")]
+        await steps()
+        assert guests.heard == [(1, "before"), (1, "mine is done"), (0, "mine is done")]       # each of them once
+
+    asyncio.run(work())
+
+
+def test_whoever_acts_is_sent_the_picture_before_anything_else_is_done(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store.open(tmp_path / "match.db")
+        async with serving(store, game="surprise", seats="person,person") as (front, door):
+            pages = [await alone(front, door, name="player 1")]
+            second = await Page.dial(front)
+            await second.come_in(door.ticket, name="player 2")
+            await second.sit(1)
+            pages.append(second)
+            await second.until(lambda: door.room.match is not None and second.frame.get("picture"))
+            sent: list[tuple[Guest, str]] = []
+            for guest in door.guests:
+                guest._pipe = Noting(guest, sent, guest._pipe)
+            match, rng = door.room.match, random.Random(3)
+            for _ in range(20):
+                guest = next(one for one in door.guests if one._play.acting is not None)
+                seat, revision = guest._play.acting, match.revision
+                sent.clear()
+                guest.hear({"t": "act", "action": rng.choice(match.state.legal(seat)), "revision": revision})
+                assert [who for who, _ in sent] == [guest] and f'"revision":{revision + 1},' in sent[0][1]
+                assert '"picture":' in sent[0][1]
+                await steps(12)
+            for page in pages:
+                await page.close()
+        store.close()
+
+    run(work())
+
+
+class Noting:
+    """A way to a page that tells what goes along it."""
+
+    def __init__(self, guest: Guest, sent: list[tuple[Guest, str]], pipe: Any) -> None:
+        self.guest, self.sent, self.pipe = guest, sent, pipe
+
+    def send(self, text: str) -> None:
+        self.sent.append((self.guest, text))
+        self.pipe.send(text)
+
+    def close(self) -> None:
+        self.pipe.close()
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -190,3 +256,15 @@ def test_patches_of_a_match_add_up_to_the_frame_as_it_is_sent_anew(game: str) ->
 def lasting(frame: dict[str, Any]) -> dict[str, Any]:
     """What is not of one moment only."""
     return {name: part for name, part in frame.items() if name not in ("once", "motion")}
+
+
+@given(st.lists(st.integers(0, 3), max_size=12), st.lists(st.integers(0, 3), max_size=12))
+def test_drawings_that_are_others_are_told_by_their_numbers(before: list[int], after: list[int]) -> None:
+    """Whatever changed, a page that has the drawings before makes those after of what it is told."""
+    old, new = (tuple(Words(str(one), 10.0, 10.0, size=8.06) for one in row) for row in (before, after))
+    whole = json.loads(piece("key", Piece(0, 0, new), None))
+    told = piece("key", Piece(0, 0, new), Piece(0, 0, old))
+    assert merged(json.loads(piece("key", Piece(0, 0, old), None)), json.loads(told or "{}")) == whole
+    changed = sum(one != other for one, other in zip(old, new, strict=False)) + len(new) - len(old)
+    if len(new) >= len(old) and 0 < 2 * changed < len(new):
+        assert len(json.loads(told)["d"]) == changed
