@@ -46,9 +46,14 @@ class Menu:
                                        log_rows(self._session, self._table, self._look(), ears), tuple(offered)))
 
     def hands_changed(self) -> None:
-        """A menu that lies open says who sits there now."""
-        if isinstance(self.display.frame.sheet, MenuSheet):
+        """A menu that lies open says who sits there now, and a bot's card how it plays; without its bot it goes."""
+        sheet = self.display.frame.sheet
+        if isinstance(sheet, MenuSheet):
             self.open()
+        elif isinstance(sheet, BotSheet):
+            who = self._session.seats[sheet.seat]
+            if who != sheet.who:
+                self.display.lay(BotSheet(sheet.seat, who) if who.is_bot else None)
 
     @shows
     def choose(self, choice: Choice) -> None:

@@ -245,6 +245,18 @@ def test_an_open_menu_shows_a_seat_that_changes_hands(desk):
     assert desk.frame.sheet is None, "nor is it opened by that"
 
 
+def test_an_open_card_of_a_bot_shows_its_level_whoever_changes_it(desk):
+    desk.session.give_seat(1, bot(1))
+    desk.until(lambda: desk.session.seats[1].is_bot)
+    desk.play.menu.show_bot(1)
+    desk.session.give_seat(1, bot(1, "captain/octo"))
+    desk.until(lambda: level_of(desk.session.seats[1].level) == "captain")
+    assert level_of(desk.frame.sheet.who.level) == "captain"
+    desk.session.give_seat(1, person(1))
+    desk.until(lambda: not desk.session.seats[1].is_bot)
+    assert desk.frame.sheet is None, "nobody is left whose card it was"
+
+
 def test_a_long_press_tells_what_a_thing_is(desk):
     told = [target for target in sorted(desk.frame.spots) if desk.play.inspect(target)]
     assert told and isinstance(desk.frame.sheet, AboutSheet)

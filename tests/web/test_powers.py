@@ -73,6 +73,12 @@ def test_a_bot_is_changed_by_the_hosts_person_and_by_nobody_else(tmp_path: Path)
         await page.until(lambda: page.last.get("refused"))
         assert door.room.record.seats[2] == bot and page.frame["sheet"]["kind"] == "bot"
         assert not page.frame.get("question") and "export" not in page.last
+        await host.say("about", seat=2)
+        shown = page.frame["sheet"]["level"]
+        await host.say("next_level")
+        await page.until(lambda: page.frame["sheet"]["level"] != shown)
+        await host.until(lambda: host.frame["sheet"]["level"] == page.frame["sheet"]["level"])
+        await host.say("put_away")
         await host.say("hands", seat=2)
         await host.until(lambda: host.frame.get("question"))
         for one in (host, page):
