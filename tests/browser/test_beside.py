@@ -20,6 +20,8 @@ GIVING = """window.locks = window.buzzes = 0;
 AT = """([target]) => { const [x, y] = starcab.table.placeOf(target), box = starcab.table.canvas.getBoundingClientRect();
     return [x + box.left, y + box.top] }"""
 
+HIGH = "document.querySelector('#sheet .scroll').scrollTop"
+
 
 @pytest.fixture(scope="module")
 def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
@@ -68,6 +70,28 @@ def test_the_log_shows_where_it_happened(two: tuple[Page, Page]) -> None:
     assert page.locator("#sheet .log li").count() >= few
     page.locator("#sheet .log button").last.tap()
     until(page, "() => !document.querySelector('#sheet').open")
+
+
+def test_a_menu_stays_where_it_was_when_a_seat_is_another(two: tuple[Page, Page]) -> None:
+    """Somebody calls themselves something else meanwhile; opened again, it begins at its top."""
+    page = two[1]
+    page.evaluate("() => { document.querySelector('#sheet').style.height = '300px' }")     # however little has happened so far
+    page.tap("#menu")
+    until(page, "() => document.querySelector('#sheet .log')")
+    high = page.evaluate("() => { document.querySelector('#sheet .scroll').scrollTop = 20; return %s }" % HIGH)
+    assert high > 0
+    two[0].evaluate("() => starcab.line.send('claim', { seat: 0, name: 'Ada', colour: 0 })")
+    until(page, "() => document.querySelector('#sheet .score b').textContent === 'Ada'")
+    assert page.evaluate(HIGH) == high
+    for _ in range(2):
+        page.evaluate("() => starcab.line.send('put_away')")
+        until(page, "() => !document.querySelector('#sheet').open")
+        page.tap("#menu")
+        until(page, "() => document.querySelector('#sheet').open")
+    assert page.evaluate(HIGH) == 0
+    page.evaluate("() => starcab.line.send('put_away')")
+    until(page, "() => !document.querySelector('#sheet').open")
+    page.evaluate("() => { document.querySelector('#sheet').style.height = '' }")
 
 
 def test_the_rules_at_the_paragraph_of_what_is_touched(two: tuple[Page, Page]) -> None:

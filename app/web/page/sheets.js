@@ -19,12 +19,12 @@ export function listenSheets(say) {
     dialog.addEventListener("close", () => { begun = null; });
   }
 }
-/** A dialog with these in it; nothing: closed. The keyboard's place in it is kept. */
+/** A dialog with these in it; nothing: closed. The place in it, of the keyboard and of whoever scrolled, is kept. */
 export function fill(id, parts, kind = "") {
-  const dialog = $(id);
+  const [dialog, high] = [$(id), $(id).querySelector(".scroll")?.scrollTop];
   if (!parts) return void (dialog.open && dialog.close());
-  dialog.className = kind;
-  dialog.replaceChildren(...parts);
+  put(dialog, parts).className = kind;
+  dialog.querySelector(".scroll")?.scrollTo(0, high ?? 0);
   if (!dialog.open) dialog.showModal();
   else if (!dialog.contains(document.activeElement)) dialog.querySelector("[autofocus]")?.focus();
 }
