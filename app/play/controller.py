@@ -30,7 +30,7 @@ from app.scene.commands import FIT, ActAs, Command, Hush, Open, Plain, command_o
 from app.scene.edges import EDGE
 from app.session.update import PLAYED, REFUSED, SEAT, TROUBLE, UNDONE, Update
 from app.tables.base import Table
-from games.kernel import Action, Explanation, Fact
+from games.kernel import Action, Explanation, Fact, State
 
 if TYPE_CHECKING:       # a lesson, a room and the network are loaded by those who want them
     from app.lesson import Course
@@ -548,13 +548,18 @@ class TableController:
         look, seat = self.presenter.look(), self.acting
         state = self.session.state(look.eye)
         shown = self.pacing.waiting is None and seat is not None
-        actions = tuple((self._listed(self.table.describe(state, look, action), action), action)
+        actions = tuple((self._listed(self.table.describe(state, look, action), action), action, self._touched(state, action))
                         for action in self._possible(seat)) if shown and seat is not None else ()
         return Listing(tuple(self.table.summary(state, look)), actions)
 
     def _listed(self, text: str, action: Action) -> str:
         """Who does not see the ring round it reads what Captain advises."""
         return t("hint.advice", action=text) if (self.session.revision, action) == self.advised else text
+
+    def _touched(self, view: State, action: Action) -> str:
+        """Whoever wants to know more of it asks about this."""
+        there = [target for target in self.table.path(view, action) if target in self.frame.spots]
+        return there[-1] if there else ""
 
     def _possible(self, seat: int) -> Sequence[Action]:
         """What the rules allow; in a lesson, what it wants of that."""

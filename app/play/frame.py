@@ -189,10 +189,11 @@ class Strip(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """The table in words: the position in lines, and each thing that can be done now with its sentence."""
+    """The table in words: the position in lines, and each thing that can be done now with its sentence and the target that is
+    touched last for it, of those on the table."""
 
     summary: tuple[str, ...] = ()
-    actions: tuple[tuple[str, Action], ...] = ()
+    actions: tuple[tuple[str, Action, str], ...] = ()
 
 
 class Place(StrEnum):

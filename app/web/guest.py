@@ -284,7 +284,8 @@ class Guest:
                 listing = play.listing()
                 self._listed = at
                 self._list = {"summary": list(listing.summary),
-                              "actions": [{"sentence": sentence, "action": action} for sentence, action in listing.actions]}
+                              "actions": [{"sentence": sentence, "action": action, "target": target}
+                                          for sentence, action, target in listing.actions]}
             plain |= self._list
             if not mine:
                 plain["idle"] = words.idle(header, bool(play.session.to_act()))

@@ -99,6 +99,28 @@ def test_the_tables_letters_are_heard_wherever_the_keyboard_is(two: tuple[Page, 
     until(page, "() => starcab.state.frame.list.actions.some((one) => one.sentence.startsWith('Hint: '))")
 
 
+def test_an_action_of_the_list_is_asked_about_as_its_target_on_the_table(browser: Browser) -> None:
+    with hosting("galactico", "person,bot:rookie") as host:
+        page = device(browser, "phone").new_page()
+        come_in(page, host.address)
+        sit(page, 0, "Player 1")
+        until(page, "() => starcab.state.frame.mine && starcab.still")
+        page.evaluate("() => document.querySelector('#list-switch').click()")
+        until(page, "() => document.querySelector('#list [data-action]')")
+        page.locator("#list-switch").focus()
+        page.keyboard.press("i")        # about nothing: as on the table without its ring
+        action = page.locator("#list [data-action]").last
+        action.focus()
+        page.keyboard.press("i")
+        until(page, "() => document.querySelector('#sheet.about')?.open")
+        page.evaluate("() => { starcab.line.send('put_away') }")
+        until(page, "() => !document.querySelector('#sheet').open")
+        assert action.evaluate("(one) => one === document.activeElement")
+        asked = page.evaluate("() => document.activeElement.dataset.target")
+        assert asked in page.evaluate("() => starcab.table.picture.spots")
+        page.context.close()
+
+
 def test_whoever_is_elsewhere_stays_there(two: tuple[Page, Page]) -> None:
     page = turn_of(two, 0)
     page.focus("#menu")

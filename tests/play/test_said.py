@@ -56,13 +56,14 @@ def test_a_hint_says_what_to_do_and_why_in_a_few_lines_of_a_phone(desk, monkeypa
 
 def test_the_action_that_a_hint_means_is_marked_in_the_list_until_it_is_done(desk, monkeypatch):
     begin = t("hint.advice", action="")
-    assert not [said for said, _ in desk.play.listing().actions if said.startswith(begin)]
+    assert not [said for said, *_ in desk.play.listing().actions if said.startswith(begin)]
     meant = advised(desk, monkeypatch)
-    [(said, action)] = [one for one in desk.play.listing().actions if one[0].startswith(begin)]
+    [(said, action, target)] = [one for one in desk.play.listing().actions if one[0].startswith(begin)]
     assert action in meant and said == begin + sentence(desk, action)
+    assert target in desk.frame.spots and target in desk.path(action)
     desk.play.act(action, desk.session.revision)
     desk.until(lambda: desk.session.revision)
-    assert not [said for said, _ in desk.play.listing().actions if said.startswith(begin)]
+    assert not [said for said, *_ in desk.play.listing().actions if said.startswith(begin)]
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

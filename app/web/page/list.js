@@ -36,8 +36,8 @@ export function showList(list, revision, tell) {
   parts.revision = revision;
   if (list.actions === before.actions) return; // whoever is reading them goes on
   const had = document.activeElement?.closest?.("#list [data-action]");
-  const made = (list.actions ?? []).map(({ sentence, action }) => el("li", {},
-    button(sentence, () => tell("act", { action, revision: parts.revision }), { "data-action": JSON.stringify(action) })));
+  const made = (list.actions ?? []).map(({ sentence, action, target }) => el("li", {},
+    button(sentence, () => tell("act", { action, revision: parts.revision }), { "data-action": JSON.stringify(action), "data-target": target })));
   put(parts.actions, made);
   if (had) (made[0]?.firstChild ?? parts.head).focus(); // whoever plays by keyboard goes on there, also when it is their turn again
 }

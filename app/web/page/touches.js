@@ -136,7 +136,7 @@ export class Touches {
   letter(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1 || event.key === " ") return;
     if (this.covered() || this.table.canvas.closest("[hidden]")) return;
-    this.tell("key", { text: event.key, focused: this.table.focused ?? "" });
+    this.tell("key", { text: event.key, focused: event.target.dataset.target ?? this.table.focused ?? "" });
     event.preventDefault();
   }
   step(by) {
