@@ -274,6 +274,7 @@ class Guest:
         if play is None:
             return {}
         header, taught, mine = frame.header, frame.lesson, play.acting is not None
+        goes_on, watches = bool(play.session.to_act()), play.session is self.session and not self._sat
         now = f"{taught.text} {taught.why}".strip() if taught is not None else words.now(header, mine)
         plain: Plain = {"now": now, "news": self._lately(frame.bubbles)}
         if self._lists:
@@ -288,8 +289,9 @@ class Guest:
                                           for sentence, action, target in listing.actions]}
             plain |= self._list
             if not mine:
-                plain["idle"] = words.idle(header, bool(play.session.to_act()))
-        return {"list": plain, "mine": mine}
+                plain["idle"] = words.idle(header, goes_on, watches)
+        parts: Plain = {"list": plain, "mine": mine}
+        return parts | {"header": words.for_spectators(header)} if watches and goes_on else parts
 
     def _lately(self, bubbles: Sequence[Bubble]) -> list[tuple[float, str]]:
         """What happened and what was said at the seats."""

@@ -22,7 +22,7 @@ from app.sync.checks import MOST_SEATS
 from app.sync.codes import qr
 from app.tables import PLAYABLE, table_for
 from app.tables.base import Table
-from app.tables.saying import sentence
+from app.tables.saying import dotted, sentence
 from app.web.encode import Plain, drawing
 from games import GAMES, with_box
 from games.bots import LEVELS
@@ -162,9 +162,15 @@ def now(header: Header, mine: bool) -> str:
     return "%s %s" % (t("say.turn", names=header.turn), sentence(header.prompt))
 
 
-def idle(header: Header, goes_on: bool) -> str:
+def idle(header: Header, goes_on: bool, watches: bool) -> str:
     """In place of actions."""
-    return "%s %s" % (t("web.list.idle"), t("say.turn", names=header.turn)) if goes_on else sentence(header.turn)
+    nothing = sentence(t("web.watching")) if watches else t("web.list.idle")
+    return "%s %s" % (nothing, t("say.turn", names=header.turn)) if goes_on else sentence(header.turn)
+
+
+def for_spectators(header: Header) -> Plain:
+    """Nobody at that browser is waited for, and it says so."""
+    return header._replace(prompt=dotted([header.prompt.removesuffix("."), t("web.watching")]))._asdict()
 
 
 # The result

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app.web.club import Club
-from tests.web.page import Page
+from tests.web.page import SETTINGS, Page
 from tests.web.test_club import in_club, set_up
 from tests.web.test_door import in_room
 
@@ -115,6 +115,33 @@ def test_only_the_present_revision_is_acted_on_and_only_by_whose_decision_it_is(
             await page.close()
 
     in_room(work, tmp_path, seats="person,person")
+
+
+def test_who_only_watches_reads_so_once_and_nobody_else_does(tmp_path: Path) -> None:
+    words = {"en": "spectator mode", "ru": "режим зрителя", "pl": "tryb widza"}
+
+    async def work(front: Any, door: Any) -> None:
+        pages = [await Page.dial(front) for _ in range(4)]
+        for page, (language, role) in zip(pages, (("en", "player"), ("en", "table"), ("ru", "onlooker"), ("pl", "onlooker")),
+                                          strict=True):
+            await page.come_in(door.ticket, role, settings=SETTINGS | {"language": language})
+            await page.say("role", role=role)
+            page.word = words[language]     # type: ignore[attr-defined]
+        player, *others = pages
+        await player.sit(0)
+        await player.until(lambda: player.actions)
+        for page in others:
+            await page.until(lambda page=page: page.frame.get("header"))
+            prompt, told = page.frame["header"]["prompt"], page.frame["list"]
+            assert prompt.endswith(page.word) and len(prompt) > len(page.word) + 3     # type: ignore[attr-defined]
+            assert told["idle"].lower().startswith(page.word) and page.word not in told["now"]     # type: ignore[attr-defined]
+        await player.say("act", action=player.actions[0]["action"], revision=player.revision)
+        await player.until(lambda: player.revision > 0)
+        assert not any(word in text for text in player.seen if '"frame"' in text for word in words.values())
+        for page in pages:
+            await page.close()
+
+    in_room(work, tmp_path)
 
 
 def test_nothing_is_done_and_nothing_told_behind_a_curtain(tmp_path: Path) -> None:
