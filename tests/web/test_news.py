@@ -60,3 +60,11 @@ def test_what_is_said_again_is_told_again_and_what_is_still_shown_is_not() -> No
                 news.see((bubble,))
                 listener.told += listener.read(news.lines())
     assert listener.told == ["Ben: Well done!"] * 2
+
+
+def test_in_another_language_everything_is_told_anew_in_its_place() -> None:
+    news, facts = News(), [("fact", number) for number in range(4)]
+    news.hear(facts, lambda fact: "en %d" % fact[1], "en")
+    before = [number for number, _ in news.lines()]
+    news.hear(facts, lambda fact: "ru %d" % fact[1], "ru")
+    assert news.lines() == [(number, f"ru {at}") for at, number in enumerate(before)]

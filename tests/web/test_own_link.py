@@ -84,6 +84,8 @@ def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
 
     async def work() -> None:
         room, guests, loop = Answers(), Ends(), asyncio.get_running_loop()
+        wrong: list[Any] = []
+        loop.set_exception_handler(lambda loop, context: wrong.append(context))
         for _ in range(2):
             OpenLink.pair(loop, guests, room)
         room.links[1].send("before")
@@ -91,6 +93,7 @@ def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
         assert guests.heard == [(1, "before"), (1, "mine is done")]
         await steps()
         assert guests.heard == [(1, "before"), (1, "mine is done"), (0, "mine is done")]       # each of them once
+        assert not wrong
 
     asyncio.run(work())
 
@@ -119,6 +122,37 @@ def test_whoever_acts_is_sent_the_picture_before_anything_else_is_done(tmp_path:
                 await steps(12)
             for page in pages:
                 await page.close()
+        store.close()
+
+    run(work())
+
+
+def test_what_the_room_tells_in_the_middle_of_something_is_shown_right_after_it(tmp_path: Path) -> None:
+    """Also where that failed; and nothing to whoever has gone meanwhile."""
+    async def work() -> None:
+        store = Store.open(tmp_path / "match.db")
+        async with serving(store) as (front, door):
+            page = await alone(front, door)
+            (guest,), done = door.guests, []
+
+            def wish(last: Any) -> None:
+                guest.post(lambda: done.append("told"))
+                guest.speak(lambda: done.append("within"))
+                done.append("wish")
+                last()
+
+            def fail() -> None:
+                raise ValueError
+
+            for last in (list, fail):
+                done.clear()
+                guest.speak(lambda last=last: wish(last))       # type: ignore[misc]
+                assert done == ["within", "wish", "told"]
+            done.clear()
+            guest.speak(lambda: wish(guest.close))
+            guest.post(lambda: done.append("late"))
+            assert done == ["within", "wish"]
+            await page.close()
         store.close()
 
     run(work())
@@ -224,6 +258,7 @@ def test_a_page_is_handed_copies_of_what_its_seat_may_see(game: str, tmp_path: P
                     assert told.news_for(own) == facts and told.news_for(None) == after.news_for(None)
                     heard = [fact for _, fact in guest.session.heard(own)]
                     assert heard[len(heard) - len(facts):] == facts
+                    assert all(guest.session.latest(own, most) == heard[-most:] for most in (1, 6, 500))
             for page in pages:
                 await page.close()
         store.close()
