@@ -85,6 +85,7 @@ class TableController:
         self._in_room = in_room
         self._result, self._soon, self._forced = Alarm(clock), Alarm(clock), Alarm(clock)
         self._taken_back = False            # the last thing that happened
+        self._forced_at = -1                # the revision at which the only choice was done by itself last
         self.advised: tuple[int, Action] | None = None      # by the last hint, at that revision
         self._unlisten: list[Callable[[], None]] = []
         self._deaf: Callable[[], None] | None = None        # ends what the session tells of the match
@@ -365,18 +366,20 @@ class TableController:
                 self._finish()
 
     def _force(self, seat: int | None) -> None:
-        """What is the only choice is done by itself, after a moment to see it; not again after it was taken back."""
+        """What is the only choice is done by itself, after a moment to see it; not again after it was taken back or refused."""
         self._forced.cancel()
         legal = self.session.legal(seat) if seat is not None else ()
-        if len(legal) != 1 or self._taken_back or not self._preferences.setting("forced"):
+        revision = self.session.revision
+        if len(legal) != 1 or self._taken_back or self._forced_at == revision or not self._preferences.setting("forced"):
             return
         if legal[0][0] not in self.table.by_hand and self.selection.planner is None:
-            revision, action, words = self.session.revision, legal[0], self.wording.describing(legal[0])
+            action, words = legal[0], self.wording.describing(legal[0])
             self.display.say(lambda: t("table.forced", action=words()))
             self._forced.set(FORCED_AFTER * self.pacing.speed, lambda: self._do_forced(seat, action, revision))
 
     def _do_forced(self, seat: int | None, action: Action, revision: int) -> None:
         if seat is not None and self.session.revision == revision and not self.curtain.down:
+            self._forced_at = revision
             self.session.submit(seat, action)
 
     def _finish(self) -> None:

@@ -1,5 +1,8 @@
 """What is the only choice is done by itself; dice are rolled by people; what was taken back is not done again."""
 
+from dataclasses import replace
+
+from app.session.update import REFUSED
 from tests.play.desk import Desk, Liked, person
 
 
@@ -76,3 +79,23 @@ def test_what_was_done_is_still_said_when_the_device_is_turned_round():
         desk.until(lambda: desk.session.revision > before, passing=0.1)
         desk.play.resize(752.0, 1280.0)
         assert desk.frame.toast == said
+
+
+def test_what_was_refused_is_not_done_again_and_again(monkeypatch):
+    """Without animation nothing would be between two tries: the room would be asked without end."""
+    likes = Liked(animation="0.0")
+    with Desk.match("surprise", person(0), person(1), likes=likes) as desk:
+        to_one_choice(desk)
+        likes.settings["forced"] = True
+        asked = []
+
+        def refuse(*wish):
+            asked.append(wish)
+            desk.session._send(replace(desk.session._shown.update, kind=REFUSED, reason="not_now", news=()))
+
+        monkeypatch.setattr(desk.session, "submit", refuse)
+        desk.play.refresh()
+        for _ in range(5):
+            desk.pass_time(1.0)
+            desk.hear()
+        assert len(asked) == 1

@@ -5,14 +5,18 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from app.i18n import t
 from app.play.display import SAY_SECONDS
 from app.play.frame import AboutSheet, BotSheet, Choice, Exit, Frame, MenuSheet, Place
+from app.play.perspective import Perspective
 from app.scene.commands import ActAs, Hush, Open, Plain, command_of
 from app.store.characters import level_of
+from app.tables import table_for
 from games import GAMES
 from tests.play.desk import Desk, Liked, bot, person
 from tests.ui_process import ROOT
@@ -255,6 +259,37 @@ def test_an_open_card_of_a_bot_shows_its_level_whoever_changes_it(desk):
     desk.session.give_seat(1, person(1))
     desk.until(lambda: not desk.session.seats[1].is_bot)
     assert desk.frame.sheet is None, "nobody is left whose card it was"
+
+
+def test_nobody_here_acts_for_a_seat_that_a_bot_has_taken_over():
+    with Desk.match("galactico", person(0), person(1)) as desk:
+        assert tuple(desk.play.perspective.people()) == (0, 1)
+        desk.session.give_seat(0, bot(0))
+        desk.until(lambda: desk.session.seats[0].is_bot)
+        assert tuple(desk.play.perspective.people()) == (1,) and desk.play.acting != 0
+        desk.session.give_seat(0, person(0))
+        desk.until(lambda: not desk.session.seats[0].is_bot)
+        assert tuple(desk.play.perspective.people()) == (0, 1)
+
+
+def test_who_was_to_act_in_between_does_not_when_a_bot_sits_there():
+    match: Any = SimpleNamespace(seats=(person(0), person(1), person(2)), to_act=lambda: (0, 1, 2))
+    perspective = Perspective(match, table_for("galactico"))
+    perspective.acts_as = 2
+    assert perspective.acting == 2
+    match.seats = (bot(0), person(1), bot(2))
+    assert perspective.acting == 1
+
+
+@pytest.mark.parametrize("most", [1, 3, 100])
+def test_the_latest_facts_are_the_last_of_all(most: int):
+    with Desk.match("galactico", person(0), person(1)) as desk:
+        for _ in range(4):
+            if desk.frame.curtain:
+                desk.play.lift()
+            desk.act(desk.session.legal(desk.play.acting)[0])
+        facts = [fact for _, fact in desk.session.heard(0)]
+        assert facts and desk.session.latest(0, most) == facts[-most:]
 
 
 def test_a_long_press_tells_what_a_thing_is(desk):

@@ -57,6 +57,24 @@ def test_each_page_reads_them_in_its_own_language_also_at_the_table(tmp_path: Pa
     in_club(work, tmp_path)
 
 
+def test_whoever_chooses_another_language_in_the_middle_of_a_match_reads_the_names_in_it(tmp_path: Path) -> None:
+    async def work(front, club) -> None:
+        host = await set_up(front, seats=("person", "bot:rookie"))
+        await host.sit(0, "Eva")
+        await host.say("start")
+        await host.until(lambda: BOLT["en"] in " ".join(host.frame.get("list", {}).get("summary", [])))
+        (door,) = club.doors.values()
+        (guest,) = door.guests
+        room = guest.session.room
+        for language in ("ru", "pl"):
+            guest.hear({"t": "settings", "settings": {"language": language}})
+            assert BOLT[language] in " ".join(guest._list["summary"])
+        assert guest.session.room is room       # it has told nothing meanwhile
+        await host.close()
+
+    in_club(work, tmp_path)
+
+
 def test_whoever_chooses_another_language_is_asked_in_it(tmp_path: Path) -> None:
     async def work(front, club) -> None:
         host = await set_up(front)

@@ -1,12 +1,14 @@
 """What happened last, as a page is told it: each line once, whatever is played, said and taken back."""
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.i18n import speaking
 from app.play.frame import Bubble
-from app.web.news import FACTS, SAYINGS, News
+from app.web.news import FACTS, SAYINGS, News, _moved
 
 
 class Listener:
@@ -60,3 +62,34 @@ def test_what_is_said_again_is_told_again_and_what_is_still_shown_is_not() -> No
                 news.see((bubble,))
                 listener.told += listener.read(news.lines())
     assert listener.told == ["Ben: Well done!"] * 2
+
+
+def test_in_another_language_everything_is_told_anew_in_its_place() -> None:
+    news, facts = News(), [("fact", number) for number in range(4)]
+    news.hear(facts, lambda fact: "en %d" % fact[1], "en")
+    before = [number for number, _ in news.lines()]
+    news.hear(facts, lambda fact: "ru %d" % fact[1], "ru")
+    assert news.lines() == [(number, f"ru {at}") for at, number in enumerate(before)]
+
+
+def test_a_fact_that_is_still_among_the_last_is_not_put_into_words_again() -> None:
+    news, told = News(), []
+
+    def tell(fact: Any) -> str:
+        told.append(fact[1])
+        return str(fact[1])
+
+    for end in (4, 9, 7, 12):
+        news.hear([("fact", number) for number in range(end)], tell, "en")
+        assert [line for _, line in news.lines()][-1] == str(end - 1)
+    assert told == [0, 1, 2, 3, *range(4, 9), 1, 2, *range(7, 12)]
+
+
+@given(st.lists(st.integers(0, 2), max_size=6), st.lists(st.integers(0, 2), max_size=6))
+def test_a_row_of_facts_is_found_where_it_has_most_in_common_with_the_one_before(before: list[int], now: list[int]) -> None:
+    def common(way: int) -> int:
+        pairs = list(zip(before[max(way, 0):], now[max(-way, 0):], strict=False))
+        return next((number for number, (one, other) in enumerate(pairs) if one != other), len(pairs))
+
+    best = max(range(-len(now) + 1, len(before)), key=lambda way: (common(way), -abs(way)), default=0)
+    assert _moved(before, now) == (best if before and now and common(best) else len(before))  # type: ignore[arg-type]

@@ -13,14 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import i18n
-from app.scene import Piece, Words
+from app.scene import Art, Panel, Piece, Words
 from app.store import Store
 from app.sync import wire
 from app.sync.net import OwnLink
 from app.sync.peer import IN, Peer
 from app.sync.ports import BROWSER
 from app.sync.wire import Bad, ErrorCode
-from app.web.encode import Frames, merged, piece
+from app.web.encode import Frames, drawing_text, merged, piece
 from app.web.guest import Guest
 from app.web.session import OpenLink
 from tests.play.desk import Desk, Liked, person
@@ -84,6 +84,8 @@ def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
 
     async def work() -> None:
         room, guests, loop = Answers(), Ends(), asyncio.get_running_loop()
+        wrong: list[Any] = []
+        loop.set_exception_handler(lambda loop, context: wrong.append(context))
         for _ in range(2):
             OpenLink.pair(loop, guests, room)
         room.links[1].send("before")
@@ -91,6 +93,7 @@ def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
         assert guests.heard == [(1, "before"), (1, "mine is done")]
         await steps()
         assert guests.heard == [(1, "before"), (1, "mine is done"), (0, "mine is done")]       # each of them once
+        assert not wrong
 
     asyncio.run(work())
 
@@ -111,14 +114,56 @@ def test_whoever_acts_is_sent_the_picture_before_anything_else_is_done(tmp_path:
             match, rng = door.room.match, random.Random(3)
             for _ in range(20):
                 guest = next(one for one in door.guests if one._play.acting is not None)
+                shown = [(one.session._shown.log, list(one.session._shown.log)) for one in door.guests]
                 seat, revision = guest._play.acting, match.revision
                 sent.clear()
                 guest.hear({"t": "act", "action": rng.choice(match.state.legal(seat)), "revision": revision})
                 assert [who for who, _ in sent] == [guest] and f'"revision":{revision + 1},' in sent[0][1]
                 assert '"picture":' in sent[0][1]
                 await steps(12)
+                assert all(log == before for log, before in shown)      # what was shown stays as it was
             for page in pages:
                 await page.close()
+        store.close()
+
+    run(work())
+
+
+def test_what_the_room_tells_in_the_middle_of_something_is_shown_right_after_it(tmp_path: Path) -> None:
+    """Also where that failed; and nothing to whoever has gone meanwhile."""
+    async def work() -> None:
+        store = Store.open(tmp_path / "match.db")
+        async with serving(store) as (front, door):
+            page = await alone(front, door)
+            (guest,), done = door.guests, []
+
+            def wish(last: Any) -> None:
+                guest.post(lambda: done.append("told"))
+                guest.speak(lambda: done.append("within"))
+                done.append("wish")
+                last()
+
+            def fail() -> None:
+                raise ValueError
+
+            def twice() -> None:
+                guest.speak(list)
+                guest.post(lambda: done.append("told too"))
+                done.append("end")
+
+            hung_up: list[bool] = []
+            guest._pipe.close = lambda: hung_up.append(True)        # type: ignore[method-assign]
+            for last, then in ((list, ["told"]), (twice, ["end", "told", "told too"]), (fail, ["told"])):
+                assert not hung_up
+                done.clear()
+                guest.speak(lambda last=last: wish(last))       # type: ignore[misc]
+                assert done == ["within", "wish", *then]
+            assert hung_up
+            done.clear()
+            guest.speak(lambda: wish(guest.close))
+            guest.post(lambda: done.append("late"))
+            assert done == ["within", "wish"]
+            await page.close()
         store.close()
 
     run(work())
@@ -224,6 +269,7 @@ def test_a_page_is_handed_copies_of_what_its_seat_may_see(game: str, tmp_path: P
                     assert told.news_for(own) == facts and told.news_for(None) == after.news_for(None)
                     heard = [fact for _, fact in guest.session.heard(own)]
                     assert heard[len(heard) - len(facts):] == facts
+                    assert all(guest.session.latest(own, most) == heard[-most:] for most in (1, 6, 500))
             for page in pages:
                 await page.close()
         store.close()
@@ -251,6 +297,8 @@ def test_patches_of_a_match_add_up_to_the_frame_as_it_is_sent_anew(game: str) ->
             assert lasting(whole) == lasting(json.loads(Frames().patch(frame, {})))
         before = len(desk.frames)
     assert before > 20
+    frames.forget()
+    assert lasting(json.loads(frames.patch(desk.frames[-1], {}))) == lasting(whole)
 
 
 def lasting(frame: dict[str, Any]) -> dict[str, Any]:
@@ -268,3 +316,17 @@ def test_drawings_that_are_others_are_told_by_their_numbers(before: list[int], a
     changed = sum(one != other for one, other in zip(old, new, strict=False)) + len(new) - len(old)
     if len(new) >= len(old) and 0 < 2 * changed < len(new):
         assert len(json.loads(told)["d"]) == changed
+
+
+def test_what_is_left_out_of_a_drawing_is_what_it_is_by_default() -> None:
+    """Truths and numbers that are equal are not the same on a page, and an alpha has more digits than a length."""
+    for one in (Words("a", 1.0, 1.0), Words("a", 10.04, 1.0, bold=True),
+                Words("a", 1.0, 0.0, bold=True, x=1.0, alpha=0.25, short=True), Art("a", 1.0, 1.0, 1.0),
+                Art("a", 1.0, 1.0, tint="taxi", alpha=0.125), Panel(1.0, 1.0, "ink", line="ink")):
+        kind, *told = json.loads(drawing_text(one))
+        rest = [type(one)._field_defaults[name] for name in one._fields[len(told):]]
+        for value, meant in zip([*told, *rest], one, strict=True):
+            assert value == pytest.approx(meant, abs=0.05) if isinstance(meant, float) else value == meant
+            assert isinstance(value, bool) == isinstance(meant, bool)
+        assert [*told, *rest][one._fields.index("alpha")] == one.alpha
+        assert not told or told[-1] != type(one)._field_defaults.get(one._fields[len(told) - 1], object())
