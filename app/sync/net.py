@@ -245,6 +245,7 @@ class OwnLink:
         self._open = True
         self._prompt = False        # the room's end: nobody waits for it to hear
         self._asked = False         # said something, and has heard nothing since
+        self._answered = False      # in this turn of the loop, at once
         self._due: deque[Callable[[], None]] = deque()      # what comes in, in its order
 
     @classmethod
@@ -267,14 +268,20 @@ class OwnLink:
 
     def ask(self, wish: Any) -> None:
         """A guest's wish: the room hears it now, if it has heard all that was said before, and so does the guest what came of
-        it."""
+        it; once in a turn of the loop, for where one act sets off the next the others have their turns in between."""
         if self.other._due:
             self.hand(wish)
-        else:
-            self._asked = True
-            self.other._hear(wish)
+            return
+        self._asked = True
+        self.other._hear(wish)
+        if not self._answered:
+            self._answered = True
+            self._loop.call_soon(self._next_turn)
             while self._due:
                 self._do_next()
+
+    def _next_turn(self) -> None:
+        self._answered = False
 
     def close(self) -> None:
         if self._open:

@@ -93,6 +93,12 @@ def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
         assert guests.heard == [(1, "before"), (1, "mine is done")]
         await steps()
         assert guests.heard == [(1, "before"), (1, "mine is done"), (0, "mine is done")]       # each of them once
+        guests.heard.clear()
+        guests.links[0].ask("first")
+        guests.links[0].ask("second")       # what the first one set off: the room has it, and the others have their turns
+        assert room.heard[-1] == (0, "second") and guests.heard == [(0, "first is done")]
+        await steps()
+        assert [told for at, told in guests.heard if at == 0] == ["first is done", "second is done"]
         assert not wrong
 
     asyncio.run(work())
