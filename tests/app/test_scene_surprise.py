@@ -1,9 +1,10 @@
 """The table of Blast-off Surprise without a screen: whatever is legal can be touched, at every size, in every state."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app import i18n
@@ -189,12 +190,21 @@ def test_walks_take_a_help_token_on_the_way_if_the_hand_is_empty_else_the_shorte
         assert len(way) == best[1]
 
 
+@example(random_state(14908))      # the next cell, and a way round to it that brings a help token
 @given(states)
 def test_plans_begin_with_a_legal_action_and_are_no_paths(state):
     legal, paths = state.legal(state.active), paths_of(TABLE, state, state.active)
     for target, plan in TABLE.plans(state, state.active).items():
         assert plan[0] in legal
         assert (target,) not in paths.values()
+
+
+@given(states, sizes, st.booleans())
+def test_the_cells_within_reach_show_their_steps_and_no_others(state, size, acting):
+    scene = TABLE.place(state, replace(look_of(state, size), acting=acting))
+    near = {"cell:" + action[1]: "1" for action in state.legal(state.active) if action[0] == "step"}
+    far = {target: str(len(way)) for target, way in TABLE.plans(state, state.active).items() if target.startswith("cell:")}
+    assert {target: spot.mark for target, spot in scene.spots.items() if spot.mark} == (near | far if acting else {})
 
 
 @given(states, st.sampled_from(i18n.LANGUAGES), st.booleans())

@@ -132,12 +132,13 @@ class MapView:
 
     def _cells(self, scene: Scene, plans: dict[str, list[Action]]) -> None:
         reach = self.unit * 0.92
+        near = self.view.legal(self.look.eye) if self.look.acting and self.look.eye is not None else ()
+        steps = {"cell:" + action[1]: 1 for action in near if action[0] == "step"}
+        steps |= {target: len(way) for target, way in plans.items()}
         for cell in self.view.map.places:
             target = "cell:" + CELLS[cell]
             x, y = self.centre(cell)
-            steps = len(plans[target]) if target in plans else 1
-            mark = str(steps) if plans or self.view.phase == "move" else ""
-            scene.spots[target] = Spot(x, y, reach, reach, True, True, mark)
+            scene.spots[target] = Spot(x, y, reach, reach, True, True, str(steps.get(target, "")))
             if cell in self.view.helps:
                 scene.pieces["help", cell] = Piece(
                     x, y, (Art("surprise/help_back", self.unit * 0.62, self.unit * 0.62),), 5, 1.0, True)

@@ -127,9 +127,11 @@ class SurpriseTable(Table):
         return ("die" if verb == "roll" else verb,)
 
     def plans(self, view: Surprise, seat: int) -> dict[str, list[Action]]:
-        """A far cell stands for the steps to it; the token itself for laying it."""
+        """A far cell stands for the steps to it, the next one for the step, also where a way round would bring a help token: who
+        wants that goes cell by cell. The token itself stands for laying it."""
         legal = view.legal(seat)
-        found = {"cell:" + CELLS[cell]: list(steps) for cell, steps in walks(view, seat).items() if len(steps) > 1}
+        ways = ((CELLS[cell], steps) for cell, steps in walks(view, seat).items())
+        found = {"cell:" + cell: list(steps) for cell, steps in ways if ("step", cell) not in legal}
         for action in legal:
             if action[0] == "lay":
                 found["token:%d:%s" % (seat, action[1])] = [action]
