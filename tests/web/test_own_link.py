@@ -20,7 +20,9 @@ from app.sync.net import OwnLink
 from app.sync.peer import IN, Peer
 from app.sync.ports import BROWSER
 from app.sync.wire import Bad, ErrorCode
+from app.web.door import Door
 from app.web.encode import Frames, drawing_text, merged, piece
+from app.web.front import Front
 from app.web.guest import Guest
 from app.web.session import OpenLink
 from tests.play.desk import Desk, Liked, person
@@ -104,16 +106,20 @@ def test_a_guest_hears_what_came_of_its_wish_before_it_goes_on() -> None:
     asyncio.run(work())
 
 
+async def two_at_the_table(front: Front, door: Door) -> list[Page]:
+    pages = [await alone(front, door, name="player 1"), await Page.dial(front)]
+    second = pages[1]
+    await second.come_in(door.ticket, name="player 2")
+    await second.sit(1)
+    await second.until(lambda: door.room.match is not None and second.frame.get("picture"))
+    return pages
+
+
 def test_whoever_acts_is_sent_the_picture_before_anything_else_is_done(tmp_path: Path) -> None:
     async def work() -> None:
         store = Store.open(tmp_path / "match.db")
         async with serving(store, game="surprise", seats="person,person") as (front, door):
-            pages = [await alone(front, door, name="player 1")]
-            second = await Page.dial(front)
-            await second.come_in(door.ticket, name="player 2")
-            await second.sit(1)
-            pages.append(second)
-            await second.until(lambda: door.room.match is not None and second.frame.get("picture"))
+            pages = await two_at_the_table(front, door)
             sent: list[tuple[Guest, str]] = []
             for guest in door.guests:
                 guest._pipe = Noting(guest, sent, guest._pipe)
@@ -248,12 +254,7 @@ def test_a_page_is_handed_copies_of_what_its_seat_may_see(game: str, tmp_path: P
     async def work() -> None:
         store = Store.open(tmp_path / "match.db")
         async with serving(store, game=game, seats="person,person") as (front, door):
-            pages = [await alone(front, door, name="player 1")]
-            second = await Page.dial(front)
-            await second.come_in(door.ticket, name="player 2")
-            await second.sit(1)
-            pages.append(second)
-            await second.until(lambda: door.room.match is not None and second.frame.get("picture"))
+            pages = await two_at_the_table(front, door)
             rng = random.Random(7)
             guests: list[Guest] = sorted(door.guests, key=lambda guest: next(
                 seat for seat, chair in enumerate(guest.session.room.chairs) if chair.mine))
